@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use unheap::base::Source;
-//! use unheap::engine::Options;
+//! use unheap::engine::VerificationOptions;
 //!
 //! let text = "n := 3  L: goto { n = 0 -> E }  n := n - 1  goto { true -> L }  E: assert n = 0  halt";
-//! let report = unheap::verify(Source::new("count.uh", text), &Options::default());
+//! let report = unheap::verify(Source::new("count.uh", text), &VerificationOptions::default());
 //! let report = report.expect("it is a program");
 //! assert_eq!(report.checks.len(), 1);
 //! ```
@@ -20,8 +20,8 @@
 //!
 //! ```
 //! use base::Source;
-//! use concrete::{Heap, Outcome, run};
-//! use pipeline::{Form, Pipeline};
+//! use concrete::{Heap, RunOutcome, run};
+//! use pipeline::{FuncProgramForm, Pipeline};
 //! use symbolic::{exec, reduce};
 //!
 //! // Listing 3 of the paper: adds one to every key of a list.
@@ -38,7 +38,7 @@
 //! assert!(heaps.contains("∘ Rec(Inc)"));
 //!
 //! // As a function, the heap after the loop is a partial application.
-//! let functions = pipeline.functions(Form::Staged, false);
+//! let functions = pipeline.functions(FuncProgramForm::Staged, false);
 //! assert!(func::render(functions).contains("find_inc key[p ↦ key p + 1] next (next p)"));
 //!
 //! // The interpreter, reduction and the functional program agree.
@@ -46,7 +46,7 @@
 //! let judge = run(&pipeline.program, &initial, 100);
 //! let reduced = reduce::reduce(&pipeline.program, equations, &initial, 100);
 //! let evaluated = func::evaluate(functions, &initial, 100);
-//! assert_eq!(judge.outcome, Outcome::Halted);
+//! assert_eq!(judge.outcome, RunOutcome::Halted);
 //! assert_eq!([reduced.outcome, evaluated.outcome], [judge.outcome; 2]);
 //! ```
 
@@ -54,9 +54,9 @@ use std::fmt;
 
 use base::{Diagnostic, Source};
 use concrete::{Heap, Run};
-use engine::Report;
-use explore::{ExploreOptions, ExploredPath, Explorer, Stopped};
-use pipeline::{NoText, Output, Pipeline, Request, front};
+use engine::VerificationReport;
+use explore::{ExploreOptions, ExploredPath, Explorer, StopReason};
+use pipeline::{NoText, Pipeline, PipelineOutput, Request, front};
 use program::Program;
 use program::inline::Calls;
 use solver::Cancel;
@@ -72,7 +72,10 @@ pub use ::{
 ///
 /// # Errors
 /// What is wrong with the text.
-pub fn verify(source: Source, options: &engine::Options) -> Result<Report, Vec<Diagnostic>> {
+pub fn verify(
+    source: Source,
+    options: &engine::VerificationOptions,
+) -> Result<VerificationReport, Vec<Diagnostic>> {
     let source = source.deferring_refusals();
     let program = front::program(&source)?;
     let pipeline = Pipeline::to_verify(source, program, Calls::All)?;
@@ -107,11 +110,11 @@ impl std::error::Error for Untranslated {}
 ///
 /// ```
 /// use unheap::base::Source;
-/// use unheap::pipeline::{Options, Output};
+/// use unheap::pipeline::{OutputOptions, PipelineOutput};
 ///
 /// let source = Source::new("double.uh", "n := n + n  halt");
-/// let ocaml = Output::named("ocaml").expect("there is such an output");
-/// let text = unheap::translate(source, ocaml, Options::DEFAULT).expect("it is small");
+/// let ocaml = PipelineOutput::named("ocaml").expect("there is such an output");
+/// let text = unheap::translate(source, ocaml, OutputOptions::DEFAULT).expect("it is small");
 /// assert!(text.contains("let "));
 /// ```
 ///
@@ -119,8 +122,8 @@ impl std::error::Error for Untranslated {}
 /// What is wrong with the text, or why the program has none of this kind.
 pub fn translate(
     source: Source,
-    output: &Output,
-    options: pipeline::Options,
+    output: &PipelineOutput,
+    options: pipeline::OutputOptions,
 ) -> Result<String, Untranslated> {
     let pipeline = Pipeline::new(source).map_err(Untranslated::Wrong)?;
     let file = pipeline.source.name.rsplit('/').next().unwrap_or_default();
@@ -133,10 +136,10 @@ pub fn translate(
 ///
 /// ```
 /// use unheap::base::Source;
-/// use unheap::concrete::Outcome;
+/// use unheap::concrete::RunOutcome;
 ///
 /// let run = unheap::run(&Source::new("fails.uh", "assert n > 0  halt"), None, 10);
-/// assert!(matches!(run.expect("it is a program").outcome, Outcome::Failed(_)));
+/// assert!(matches!(run.expect("it is a program").outcome, RunOutcome::Failed(_)));
 /// ```
 ///
 /// # Errors
@@ -155,7 +158,7 @@ pub struct Exploration {
     /// The paths, in the order in which they were found.
     pub paths: Vec<ExploredPath>,
     /// Why these are not all of them up to the bounds, if they are not.
-    pub stopped: Option<Stopped>,
+    pub stopped: Option<StopReason>,
 }
 
 /// All paths of a program up to the bounds of the options.
@@ -175,6 +178,6 @@ pub fn explore(source: &Source, options: ExploreOptions) -> Result<Exploration, 
     let program = front::program(&source.clone().deferring_refusals())?;
     let mut explorer = Explorer::new(&program, options);
     let paths = std::iter::from_fn(|| explorer.next_path()).collect();
-    let stopped = explorer.stopped();
+    let stopped = explorer.stop_reason();
     Ok(Exploration { paths, stopped, program })
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use analysis::Goal;
 use base::Source;
-use encode::cells::{STAGES, Stage};
+use encode::cells::{EncodingStage, STAGES};
 use pipeline::Pipeline;
 
 /// How many copies of the loop.
@@ -55,7 +55,7 @@ fn large() -> String {
 }
 
 /// How many clauses the stage makes of the program, and how long that takes.
-fn encode(pipeline: &Pipeline, stage: &Stage) -> (usize, Duration) {
+fn encode(pipeline: &Pipeline, stage: &EncodingStage) -> (usize, Duration) {
     let before = Instant::now();
     let cells = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
     (cells.clauses.system.clauses.len(), before.elapsed())

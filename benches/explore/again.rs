@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use base::Source;
 use explore::{
-    ExploreOptions, Explorer, Merge, Remembered, Replay, RunMemory, Unusable, answering, joined,
+    ExploreOptions, Explorer, Merge, PersistedText, Replay, RunMemory, Unusable, merge_answers,
+    solver_versions,
 };
 use pipeline::front;
 use program::Program;
-use testing::{Wanted, explored_again, text};
+use testing::{ExplorationRequest, explored_again, text};
 
 use super::now;
 use super::subjects::{Beside, SUBJECTS};
@@ -27,7 +28,7 @@ const FEWER: u64 = 5;
 struct Shelf(BTreeMap<String, String>);
 
 impl RunMemory for Shelf {
-    fn text(&mut self, name: &str) -> Option<String> {
+    fn read_text(&mut self, name: &str) -> Option<String> {
         self.0.get(name).cloned()
     }
 
@@ -35,9 +36,9 @@ impl RunMemory for Shelf {
         panic!("{name} {why}");
     }
 
-    fn keep(&mut self, Remembered { name, text }: Remembered) {
+    fn store_text(&mut self, PersistedText { name, text }: PersistedText) {
         let text = match self.0.get(&name) {
-            Some(there) => joined(text, there),
+            Some(there) => merge_answers(text, there),
             None => text,
         };
         self.0.insert(name, text);
@@ -77,8 +78,14 @@ fn seconds(folder: &Path, only: &str, times: usize, merge: Merge) -> Result<bool
         for _ in 0..times {
             let mut shelf = Shelf::default();
             let mut explore = || {
-                let found =
-                    explored_again(&source, &program, &options, &[], Wanted::default(), &mut shelf);
+                let found = explored_again(
+                    &source,
+                    &program,
+                    &options,
+                    &[],
+                    ExplorationRequest::default(),
+                    &mut shelf,
+                );
                 (text(&found, &source, &program, true), found.spent().solver_calls)
             };
             let (time, (told, _)) = timed(&mut explore);
@@ -158,11 +165,11 @@ impl Spent {
             replay: Replay::Apply,
             ..ExploreOptions::default()
         };
-        let solver = answering(false).unwrap_or_default();
+        let solver = solver_versions(false).unwrap_or_default();
         let mut explorer = Explorer::new(program, options);
         explorer.recall(&solver, memory);
         while explorer.next_path().is_some() {}
-        explorer.remember(&solver, memory);
+        explorer.store_results(&solver, memory);
         self.executed += explorer.trees().executed;
         self.asked += explorer.counters().solver_calls;
     }

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use explore::{
-    Counters, Deciding, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, Layer, Merge,
+    Counters, Deciding, DecisionLayer, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, Merge,
 };
 use mimalloc::MiMalloc;
 use program::{CheckKind, Program};
@@ -115,7 +115,7 @@ const SLACK: Duration = Duration::from_millis(20);
 
 /// Prints the table; whether all figures are as they should be.
 fn table(wanted: &Wanted) -> Result<bool, String> {
-    let layers: Vec<&str> = Layer::ALL.iter().map(|layer| layer.name()).collect();
+    let layers: Vec<&str> = DecisionLayer::ALL.iter().map(|layer| layer.name()).collect();
     println!(
         "| subject | paths | tests | plain | eager | layers | fewer | s plain | s layers | s equal | {} | \
          wrong |",
@@ -238,7 +238,7 @@ fn explored(program: &Program, options: ExploreOptions) -> Explored {
     let is_first = options.goal.first;
     let mut explorer = Explorer::new(program, options);
     while explorer.next_path().is_some() {}
-    assert_eq!(explorer.stopped().is_some(), is_first, "it was explored to the end");
+    assert_eq!(explorer.stop_reason().is_some(), is_first, "it was explored to the end");
     Explored { counters: explorer.counters().clone(), time: now().saturating_sub(start) }
 }
 

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use base::Source;
-use pipeline::{NoText, OUTPUTS, Options, Pipeline, Request, STAGES};
+use pipeline::{NoText, OUTPUTS, OutputOptions, Pipeline, Request, STAGES};
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::families::Family;
@@ -42,8 +42,12 @@ pub fn measure(family: &Family, size: usize) -> Sample {
     let mut refused = None;
     for output in OUTPUTS.iter().filter(|output| !output.needs_heap) {
         let name = format!("--to {}", output.name);
-        let request =
-            Request { options: Options::DEFAULT, title: "growth", name: "growth", heap: None };
+        let request = Request {
+            options: OutputOptions::DEFAULT,
+            title: "growth",
+            name: "growth",
+            heap: None,
+        };
         // What is printed is made before.
         match (output.text)(&pipeline, &request) {
             Ok(_) => printed(&mut stages, name, || (output.text)(&pipeline, &request)),

@@ -16,8 +16,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pointers::{
-    Asker, Decision, Figures, Method, PointerScript, Subterm, Trigger, decide, instances,
-    quantified, read, shown,
+    Asker, DecisionMethod, Figures, PointerScript, PointerVerdict, Subterm, Trigger,
+    commented_script, decide, instances, quantified, read,
 };
 use solver::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
@@ -69,7 +69,7 @@ impl Bench {
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
             let start = Instant::now();
-            let found = decide(terms, roots, Method::Instances, &mut self.asker, TIME);
+            let found = decide(terms, roots, DecisionMethod::Instances, &mut self.asker, TIME);
             rounds.push((start.elapsed(), found));
         }
         let [made, _, rebuilt] = [0, 1, 2].map(|part| {
@@ -84,12 +84,12 @@ impl Bench {
             true => "-".to_owned(),
             false => {
                 let start = Instant::now();
-                let found = decide(terms, roots, Method::Pairs, &mut self.asker, TIME);
+                let found = decide(terms, roots, DecisionMethod::Pairs, &mut self.asker, TIME);
                 self.same(name, "pairs", word, &found.decision);
                 format!("{}, {}", found.decision.word(), shown_time(start.elapsed()))
             }
         };
-        let free = shown(terms, roots, &all);
+        let free = commented_script(terms, roots, &all);
         let axioms = quantified(terms, roots);
         let mut others = vec![(self.z3.clone(), vec!["-in"], axioms.clone())];
         if let Some(cvc5) = &self.cvc5 {
@@ -115,7 +115,7 @@ impl Bench {
         );
     }
 
-    fn same(&mut self, name: &str, other: &str, word: &str, decision: &Decision) {
+    fn same(&mut self, name: &str, other: &str, word: &str, decision: &PointerVerdict) {
         if decision.word() != word {
             self.breaches.push(format!("{name}: {word}, and {} by {other}", decision.word()));
         }

@@ -20,17 +20,17 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use base::Source;
-use encode::cells::{STAGES, Stage};
-use engine::{Attempt, Options, Unknown, attempt, attempt_to_infer};
-use houdini::{Inferred, Stats, Why};
+use encode::cells::{EncodingStage, STAGES};
+use engine::{StageMeasurement, UnknownReason, VerificationOptions, attempt, attempt_to_infer};
+use houdini::{InferenceResult, NoSolutionReason, Stats};
 use pipeline::Pipeline;
-use solver::Unproved;
+use solver::UnprovedReason;
 
 /// What was asked for.
 struct Wanted {
     folder: PathBuf,
     time: Duration,
-    stages: Vec<&'static Stage>,
+    stages: Vec<&'static EncodingStage>,
     only: String,
     /// Our own inference instead of Horn solvers.
     infer: bool,
@@ -135,13 +135,13 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
 fn attempt_file(
     file: &Path,
     text: &str,
-    stage: &Stage,
+    stage: &EncodingStage,
     wanted: &Wanted,
-) -> Result<(Attempt, Option<Inferred>), String> {
+) -> Result<(StageMeasurement, Option<InferenceResult>), String> {
     let wrong = |why: &dyn std::fmt::Debug| format!("{}: {why:?}", file.display());
     let pipeline = Pipeline::new(Source::new(file.display().to_string(), text))
         .map_err(|errors| wrong(&errors))?;
-    let (options, time) = (Options::default(), wanted.time);
+    let (options, time) = (VerificationOptions::default(), wanted.time);
     let answer = if wanted.infer {
         attempt_to_infer(&pipeline, &options, stage, time)
             .map(|(attempt, own)| (attempt, Some(own)))
@@ -151,20 +151,22 @@ fn attempt_file(
     answer.map_err(|missing| missing.to_string())
 }
 
-fn words(attempt: &Attempt, inferred: Option<&Inferred>) -> String {
-    let Attempt { clauses, answer, engine, solved, .. } = attempt;
+fn words(attempt: &StageMeasurement, inferred: Option<&InferenceResult>) -> String {
+    let StageMeasurement { clauses, answer, engine, solved, .. } = attempt;
     let answer = match answer {
         Ok(_) => format!("**sat** {:.1} {}", solved.as_secs_f64(), engine),
-        Err(Unknown::NoWitness) => "unsat".to_owned(),
-        Err(Unknown::TIME_OUT) => "-".to_owned(),
-        Err(Unknown::Unproved(Unproved::NotCertified(why))) => format!("NOT CERTIFIED: {why}"),
+        Err(UnknownReason::NoWitness) => "unsat".to_owned(),
+        Err(UnknownReason::TIME_OUT) => "-".to_owned(),
+        Err(UnknownReason::Unproved(UnprovedReason::NotCertified(why))) => {
+            format!("NOT CERTIFIED: {why}")
+        }
         Err(why) => why.to_string(),
     };
-    let Some(Inferred { result, stats, richness, .. }) = inferred else {
+    let Some(InferenceResult { result, stats, richness, .. }) = inferred else {
         return format!("{answer} ({clauses})");
     };
     let answer = match attempt.answer {
-        Err(Unknown::TooCoarse) if matches!(result, Err(Why::Open(_))) => {
+        Err(UnknownReason::TooCoarse) if matches!(result, Err(NoSolutionReason::Open(_))) => {
             format!("no {:.1}", solved.as_secs_f64())
         }
         _ => answer,

@@ -8,7 +8,9 @@ use rustc_hash::FxHashSet;
 use super::state_part::StatePart;
 use base::{ProcId, Symbols};
 use program::{Proc, Program};
-use symbolic::normal::{Call, CutId, CutKind, Next, Tree, TreeId, Trees};
+use symbolic::normal::{
+    CutId, CutKind, DecisionTreeNode, LeafCall, PathContinuation, TreeId, Trees,
+};
 use symbolic::term::Term;
 
 /// What is known of the procedures of a program in normal form.
@@ -49,17 +51,20 @@ impl<'a> Activations<'a> {
         for cut in trees.cut_ids() {
             let proc = proc_of[cut.index()];
             let changed = &mut changed[proc.index()];
-            for id in leaves(trees, trees.cut(cut).root) {
+            for id in leaves_below(trees, trees.cut(cut).root) {
                 let leaf = trees.leaf(id);
                 changed.extend(leaf.vars.iter().map(|&(var, _)| StatePart::Var(var)));
                 changed.extend(leaf.fields.iter().map(|&(field, _)| StatePart::Field(field)));
                 match &leaf.next {
-                    Next::Return => exits[proc.index()].push((cut, id)),
-                    Next::Call(call) => {
+                    PathContinuation::Return => exits[proc.index()].push((cut, id)),
+                    PathContinuation::Call(call) => {
                         changed.extend(call.results.iter().map(|&var| StatePart::Var(var)));
                         callers[call.callee.index()].push(proc);
                     }
-                    Next::Cut(_) | Next::Halt | Next::Fail(_) | Next::Blocked => {}
+                    PathContinuation::Cut(_)
+                    | PathContinuation::Halt
+                    | PathContinuation::Fail(_)
+                    | PathContinuation::Blocked => {}
                 }
             }
         }
@@ -126,23 +131,23 @@ impl<'a> Activations<'a> {
     /// Whether a part of the state can be different when the procedure returns from what it was when
     /// it was called.
     #[must_use]
-    pub fn changes(&self, proc: ProcId, part: StatePart) -> bool {
+    pub fn may_change(&self, proc: ProcId, part: StatePart) -> bool {
         self.changed[proc.index()].contains(&part)
     }
 
     /// Where what a part of the state is behind a call comes from.
     #[must_use]
-    pub fn behind(&self, call: &Call, part: StatePart) -> Behind {
+    pub fn origin_after_call(&self, call: &LeafCall, part: StatePart) -> Behind {
         if let StatePart::Var(var) = part
             && let Some(at) = call.results.iter().position(|&result| result == var)
         {
             let result = StatePart::Var(self.proc(call.callee).results[at]);
-            return match self.changes(call.callee, result) {
+            return match self.may_change(call.callee, result) {
                 true => Behind::Returned(result),
                 false => Behind::Entered(result),
             };
         }
-        match is_shared(&self.program.symbols, part) && self.changes(call.callee, part) {
+        match is_shared(&self.program.symbols, part) && self.may_change(call.callee, part) {
             true => Behind::Returned(part),
             false => Behind::Kept,
         }
@@ -150,7 +155,7 @@ impl<'a> Activations<'a> {
 
     /// What a part of the state is where a procedure begins that is called like that.
     #[must_use]
-    pub fn entering(&self, call: &Call, part: StatePart) -> Entering {
+    pub fn origin_at_entry(&self, call: &LeafCall, part: StatePart) -> Entering {
         let StatePart::Var(var) = part else { return Entering::Kept };
         let parameters = &self.proc(call.callee).parameters;
         match parameters.iter().position(|&param| param == var) {
@@ -192,7 +197,7 @@ pub enum Behind {
 }
 
 /// The leaves below a root, each once, in the order of the tree.
-pub(super) fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
+pub(super) fn leaves_below(trees: &Trees, root: TreeId) -> Vec<TreeId> {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
     let mut work = vec![root];
@@ -201,8 +206,8 @@ pub(super) fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
             continue;
         }
         match *trees.tree(id) {
-            Tree::Test { then, els, .. } => work.extend([els, then]),
-            Tree::Leaf(_) => found.push(id),
+            DecisionTreeNode::Test { then, els, .. } => work.extend([els, then]),
+            DecisionTreeNode::Leaf(_) => found.push(id),
         }
     }
     found

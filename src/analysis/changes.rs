@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use super::points_to::PointsTo;
-use super::sites::Sites;
+use super::sites::AllocationSiteSet;
 use base::{FieldId, ProcId, VarId};
 use program::{CallGraph, Op, ProcEffects, Program, Stmt};
 
 /// What the procedures of a program can change, what they call included.
 #[derive(Debug)]
-pub struct Changes {
+pub struct ModificationSummary {
     effects: ProcEffects,
     /// For each variable whether a statement of its procedure assigns it; of those that are shared,
     /// effects tell.
@@ -23,10 +23,10 @@ pub struct Changes {
 struct ProcChanges {
     stored: BTreeSet<FieldId>,
     reset: BTreeSet<FieldId>,
-    made: Sites,
+    made: AllocationSiteSet,
 }
 
-impl Changes {
+impl ModificationSummary {
     /// What the procedures of a program can change.
     #[must_use]
     pub fn compute(program: &Program, points_to: &PointsTo) -> Self {
@@ -39,7 +39,7 @@ impl Changes {
         let mut procs = vec![ProcChanges::default(); program.procs.len()];
         for (at, op) in program.operations() {
             if let Op::New { .. } | Op::NewArray { .. } = op {
-                let site = Sites::one(points_to.site(at));
+                let site = AllocationSiteSet::singleton(points_to.site(at));
                 procs[program.proc_at(at.position).index()].made.add(&site);
             }
         }
@@ -73,31 +73,31 @@ impl Changes {
     /// Whether a variable that is shared, or the procedure's own, can be different at the end of an
     /// activation from what it was at its start.
     #[must_use]
-    pub fn changes(&self, proc: ProcId, var: VarId) -> bool {
+    pub fn may_change(&self, proc: ProcId, var: VarId) -> bool {
         self.effects.proc(proc).writes.contains(&var) || self.assigned[var.index()]
     }
 
     /// The shared variables that a procedure can write.
     #[must_use]
-    pub fn writes(&self, proc: ProcId) -> &BTreeSet<VarId> {
+    pub fn written_variables(&self, proc: ProcId) -> &BTreeSet<VarId> {
         &self.effects.proc(proc).writes
     }
 
     /// Whether a procedure can write the field of an object that there was when it was called.
     #[must_use]
-    pub fn stores(&self, proc: ProcId, field: FieldId) -> bool {
+    pub fn may_store(&self, proc: ProcId, field: FieldId) -> bool {
         self.procs[proc.index()].stored.contains(&field)
     }
 
     /// Whether a procedure can write the field of all objects at once, come to them or not.
     #[must_use]
-    pub fn resets(&self, proc: ProcId, field: FieldId) -> bool {
+    pub fn may_reset(&self, proc: ProcId, field: FieldId) -> bool {
         self.procs[proc.index()].reset.contains(&field)
     }
 
     /// The sites of the objects that a procedure can make.
     #[must_use]
-    pub fn made_sites(&self, proc: ProcId) -> &Sites {
+    pub fn allocation_sites(&self, proc: ProcId) -> &AllocationSiteSet {
         &self.procs[proc.index()].made
     }
 }

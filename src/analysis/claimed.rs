@@ -3,36 +3,37 @@
 use std::collections::BTreeMap;
 
 use super::goal::Goal;
-use super::live::Live;
+use super::live::LiveSet;
 use base::{ProcId, SequenceVars};
 use program::cfg::Vertex;
 use program::spec::{
-    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart,
+    StateSelector,
 };
 use program::{Program, Stmt};
 
 /// What the claims of a goal speak of.
 #[derive(Default)]
-pub(super) struct Claimed {
+pub(super) struct ClaimLiveness {
     /// At positions.
-    heads: BTreeMap<usize, Live>,
+    heads: BTreeMap<usize, LiveSet>,
     /// Where procedures begin.
-    begins: BTreeMap<ProcId, Live>,
+    begins: BTreeMap<ProcId, LiveSet>,
     /// Where they return.
-    returns: BTreeMap<ProcId, Live>,
+    returns: BTreeMap<ProcId, LiveSet>,
 }
 
-impl Claimed {
+impl ClaimLiveness {
     pub(super) fn collect(program: &Program, goal: &Goal) -> Self {
         let mut found = Self::default();
-        for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+        for claim in program.claims.iter().filter(|claim| goal.includes_claim(claim)) {
             found.claim(program, claim);
         }
         found
     }
 
     fn claim(&mut self, program: &Program, claim: &Claim) {
-        let (now, before) = reads(&claim.formula);
+        let (now, before) = formula_reads(&claim.formula);
         let proc = match claim.place {
             ClaimPlace::Head(position) => {
                 self.heads.entry(position).or_default().extend(&now);
@@ -59,7 +60,7 @@ impl Claimed {
     }
 
     /// What is spoken of before the statement of a vertex; nothing if nothing is claimed there.
-    pub(super) fn at(&self, program: &Program, v: Vertex) -> Option<Live> {
+    pub(super) fn at(&self, program: &Program, v: Vertex) -> Option<LiveSet> {
         let position = v.instr()?;
         let begins = match program.code[position].stmt {
             Stmt::Enter => self.begins.get(&program.proc_at(position)),
@@ -76,25 +77,25 @@ impl Claimed {
         };
         let mut all = [self.heads.get(&position), begins].into_iter().flatten().peekable();
         all.peek()?;
-        let mut live = Live::default();
+        let mut live = LiveSet::default();
         all.for_each(|claimed| live.extend(claimed));
         Some(live)
     }
 
     /// What is spoken of where a procedure returns; nothing if nothing is claimed there, nor speaks of where it
     /// was called.
-    pub(super) fn at_return(&self, proc: ProcId) -> Option<&Live> {
+    pub(super) fn at_return(&self, proc: ProcId) -> Option<&LiveSet> {
         self.returns.get(&proc)
     }
 
     /// What is live where procedures return, at least.
-    pub(super) fn returned(&self, procs: usize) -> Vec<Live> {
+    pub(super) fn live_at_returns(&self, procs: usize) -> Vec<LiveSet> {
         let of = |proc: usize| self.returns.get(&ProcId::new(proc)).cloned().unwrap_or_default();
         (0..procs).map(of).collect()
     }
 
     /// Adds what is claimed before the statement of a vertex.
-    pub(super) fn add(&self, program: &Program, v: Vertex, live: &mut Live) {
+    pub(super) fn add(&self, program: &Program, v: Vertex, live: &mut LiveSet) {
         let Some(position) = v.instr() else { return };
         if let Some(claimed) = self.heads.get(&position) {
             live.extend(claimed);
@@ -116,14 +117,14 @@ impl Claimed {
             | Stmt::Call { .. }
             | Stmt::Reset { .. } => None,
         };
-        live.extend(there.unwrap_or(&Live::default()));
+        live.extend(there.unwrap_or(&LiveSet::default()));
     }
 }
 
 /// What a formula speaks of, now and where the procedure was called.
-fn reads(formula: &Formula) -> (Live, Live) {
-    let mut found = [Live::default(), Live::default()];
-    let place = |when: When| usize::from(when == When::Before);
+fn formula_reads(formula: &Formula) -> (LiveSet, LiveSet) {
+    let mut found = [LiveSet::default(), LiveSet::default()];
+    let place = |when: StateSelector| usize::from(when == StateSelector::Before);
     for part in formula.parts() {
         match *part {
             FormulaPart::Var(var, when) => drop(found[place(when)].vars.insert(var)),

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::activations::Activations;
-use super::claimed::Claimed;
+use super::claimed::ClaimLiveness;
 use super::goal::Goal;
-use super::live::Live;
+use super::live::LiveSet;
 use super::state_part::StatePart;
 use base::{FieldId, ShapeId};
 use program::Program;
@@ -38,10 +38,10 @@ impl ClaimedParts {
         goal: &Goal,
         exists: impl Fn(ShapeId) -> Option<FieldId>,
     ) -> Self {
-        let claimed = Claimed::collect(program, goal);
+        let claimed = ClaimLiveness::collect(program, goal);
         let shapes = (0..program.symbols.shapes.len()).map(ShapeId::new);
         let there: Vec<FieldId> = shapes.filter_map(exists).collect();
-        let parts = |live: &Live| -> BTreeSet<StatePart> {
+        let parts = |live: &LiveSet| -> BTreeSet<StatePart> {
             let vars = live.vars.iter().map(|&var| StatePart::Var(var));
             let fields = live.fields.iter().chain(&there).map(|&field| StatePart::Field(field));
             let clock = StatePart::Var(program.symbols.clock());

@@ -11,10 +11,10 @@ use num_bigint::BigInt;
 use num_traits::Zero;
 
 use super::activations::{Activations, Behind};
-use super::flow::Flow;
+use super::flow::CutPointFlow;
 use super::state_part::StatePart;
 use base::VarId;
-use symbolic::normal::{CutId, Next, TreeId, Trees};
+use symbolic::normal::{CutId, PathContinuation, TreeId, Trees};
 use symbolic::term::{Term, TermNode};
 
 /// What a sum speaks of besides numbers.
@@ -37,7 +37,7 @@ pub struct Sum {
 
 /// A plain value; addresses are integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Constant {
+pub enum PropagatedConstant {
     /// A number, an address, or a sum with parts.
     Sum(Sum),
     /// A truth value.
@@ -46,7 +46,7 @@ pub enum Constant {
     Truth(VarId),
 }
 
-impl Constant {
+impl PropagatedConstant {
     /// A number.
     pub fn int(number: impl Into<BigInt>) -> Self {
         Self::Sum(Sum { number: number.into(), parts: BTreeMap::new() })
@@ -60,7 +60,7 @@ impl Constant {
 
     /// What it speaks of.
     #[must_use]
-    pub fn parts(&self) -> Vec<Summand> {
+    pub fn summands(&self) -> Vec<Summand> {
         match self {
             Self::Sum(sum) => sum.parts.keys().copied().collect(),
             Self::Bool(_) => Vec::new(),
@@ -77,7 +77,7 @@ impl Constant {
     }
 
     /// It so many turns later; `None` of turns is the first one.
-    fn later(&self, head: CutId, turns: Option<i32>) -> Self {
+    fn after_iterations(&self, head: CutId, turns: Option<i32>) -> Self {
         let Self::Sum(mut sum) = self.clone() else { return self.clone() };
         match turns {
             Some(turns) => sum.number += self.growth(head) * turns,
@@ -101,7 +101,7 @@ impl Constant {
 }
 
 /// The constants at a cut point.
-pub type Constants = BTreeMap<VarId, Constant>;
+pub type Constants = BTreeMap<VarId, PropagatedConstant>;
 
 /// For each cut point the live variables that are constant there, if these are what the variables
 /// are at the start; nothing is known where procedures begin. Turns are those of `loops`: for each cut point the heads of the loops that it
@@ -117,7 +117,7 @@ pub type Constants = BTreeMap<VarId, Constant>;
 pub fn constants(
     trees: &Trees,
     activations: &Activations<'_>,
-    flow: &Flow,
+    flow: &CutPointFlow,
     live: &[BTreeSet<StatePart>],
     mut start: Constants,
     loops: Option<&[Vec<CutId>]>,
@@ -134,22 +134,25 @@ pub fn constants(
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
         // What turns out to grow does so before the loop is left.
-        let own = |&id: &TreeId| trees.leaf(id).next != Next::Cut(from);
+        let own = |&id: &TreeId| trees.leaf(id).next != PathContinuation::Cut(from);
         let mut leaves = flow.leaves[from.index()].clone();
         leaves.sort_by_key(own);
         for id in leaves {
             let leaf = trees.leaf(id);
             let (to, call) = match &leaf.next {
-                Next::Cut(to) => (*to, None),
-                Next::Call(call) => (call.then, Some(call)),
-                Next::Return | Next::Halt | Next::Fail(_) | Next::Blocked => continue,
+                PathContinuation::Cut(to) => (*to, None),
+                PathContinuation::Call(call) => (call.then, Some(call)),
+                PathContinuation::Return
+                | PathContinuation::Halt
+                | PathContinuation::Fail(_)
+                | PathContinuation::Blocked => continue,
             };
             if to != from && waiting[from.index()] {
                 break;
             }
             let here = known[from.index()].as_ref().expect("a cut point in work is known");
             let is_returned = |var| {
-                let behind = |call| activations.behind(call, StatePart::Var(var));
+                let behind = |call| activations.origin_after_call(call, StatePart::Var(var));
                 call.is_some_and(|call| behind(call) != Behind::Kept)
             };
             let value = |var| match leaf.var(var) {
@@ -201,19 +204,24 @@ struct ArrivingEdge {
 
 impl ArrivingEdge {
     /// The value of a variable, as far as is known from the first path that arrives.
-    fn first(&self, value: Constant) -> Option<Constant> {
+    fn first(&self, value: PropagatedConstant) -> Option<PropagatedConstant> {
         let is_stale = (self.enters || self.returns) && !value.growth(self.to).is_zero();
         (!is_stale).then_some(value)
     }
 
     /// What a value is that was `known` before and is `value` at the end of another path.
-    fn agreed(&self, known: &Constant, value: &Constant) -> Option<Constant> {
+    fn agreed(
+        &self,
+        known: &PropagatedConstant,
+        value: &PropagatedConstant,
+    ) -> Option<PropagatedConstant> {
         if self.enters {
             let is_stale = !value.growth(self.to).is_zero();
-            return (!is_stale && known.later(self.to, None) == *value).then(|| known.clone());
+            return (!is_stale && known.after_iterations(self.to, None) == *value)
+                .then(|| known.clone());
         }
         if self.returns {
-            return match known.later(self.to, Some(1)) == *value {
+            return match known.after_iterations(self.to, Some(1)) == *value {
                 true => Some(known.clone()),
                 false => known.growing(value, self.to),
             };
@@ -223,12 +231,12 @@ impl ArrivingEdge {
 }
 
 /// The value of a term where it is plain.
-fn value_of(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
+fn value_of(trees: &Trees, here: &Constants, term: Term) -> Option<PropagatedConstant> {
     let terms = &trees.terms;
     match terms.node(term) {
-        TermNode::Int(value) => Some(Constant::int(value.clone())),
-        TermNode::Bool(value) => Some(Constant::Bool(*value)),
-        TermNode::Null(_) => Some(Constant::int(0)),
+        TermNode::Int(value) => Some(PropagatedConstant::int(value.clone())),
+        TermNode::Bool(value) => Some(PropagatedConstant::Bool(*value)),
+        TermNode::Null(_) => Some(PropagatedConstant::int(0)),
         TermNode::LiVar(_, var) => here.get(var).cloned(),
         TermNode::Address(_, clock) => value_of_sum(trees, here, *clock),
         _ => value_of_sum(trees, here, term),
@@ -236,14 +244,15 @@ fn value_of(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
 }
 
 /// The value of `x + n` for a constant x.
-fn value_of_sum(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
+fn value_of_sum(trees: &Trees, here: &Constants, term: Term) -> Option<PropagatedConstant> {
     let (base, offset) = trees.terms.split_offset(term);
-    let Some(base) = base else { return Some(Constant::int(offset)) };
+    let Some(base) = base else { return Some(PropagatedConstant::int(offset)) };
     let TermNode::LiVar(_, var) = trees.terms.node(base) else { return None };
     match here.get(var)? {
-        Constant::Sum(sum) => {
-            Some(Constant::Sum(Sum { number: &sum.number + offset, parts: sum.parts.clone() }))
-        }
-        Constant::Bool(_) | Constant::Truth(_) => None,
+        PropagatedConstant::Sum(sum) => Some(PropagatedConstant::Sum(Sum {
+            number: &sum.number + offset,
+            parts: sum.parts.clone(),
+        })),
+        PropagatedConstant::Bool(_) | PropagatedConstant::Truth(_) => None,
     }
 }

@@ -19,7 +19,7 @@ fn offset(code: &Code) -> Option<(VarId, BigInt)> {
 
 /// What the assignment at a position adds to its variable, if that is a number; `entered` says from how many statements
 /// each one is come to.
-pub(super) fn added(
+pub(super) fn added_constant(
     program: &Program,
     entered: &BTreeMap<usize, usize>,
     position: usize,

@@ -14,10 +14,10 @@ use rustc_hash::FxHashSet;
 
 use super::activations::{Activations, Behind, Entering};
 use super::claimed_parts::ClaimedParts;
-use super::flow::{Flow, guards};
+use super::flow::{CutPointFlow, guards};
 use super::state_part::StatePart;
 use base::{FieldId, ProcId, Symbols};
-use symbolic::normal::{CutId, Leaf, Next, Trees};
+use symbolic::normal::{CutId, Leaf, PathContinuation, Trees};
 use symbolic::term::{Chain, ChainNode, Term, TermNode};
 
 /// What a load from a memory asks for besides the contents of the field.
@@ -48,7 +48,7 @@ pub fn demand(
     symbols: &Symbols,
     trees: &Trees,
     activations: &Activations<'_>,
-    flow: &Flow,
+    flow: &CutPointFlow,
     asks: Asks<'_>,
     claimed: &ClaimedParts,
     most: usize,
@@ -62,7 +62,7 @@ pub fn demand(
         asks,
         live: vec![BTreeSet::new(); cuts],
         returned: vec![BTreeSet::new(); activations.procs().count()],
-        seen: vec![Seen::default(); cuts],
+        seen: vec![VisitedTerms::default(); cuts],
         work: Vec::new(),
         count: 0,
     };
@@ -92,7 +92,7 @@ pub fn demand(
 
 /// The terms and chains that have been looked at for a cut point.
 #[derive(Clone, Default)]
-struct Seen {
+struct VisitedTerms {
     terms: FxHashSet<Term>,
     chains: FxHashSet<(FieldId, Chain)>,
 }
@@ -101,11 +101,11 @@ struct DemandSearch<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
     activations: &'a Activations<'a>,
-    flow: &'a Flow,
+    flow: &'a CutPointFlow,
     asks: Asks<'a>,
     live: Vec<BTreeSet<StatePart>>,
     returned: Vec<BTreeSet<StatePart>>,
-    seen: Vec<Seen>,
+    seen: Vec<VisitedTerms>,
     work: Vec<(CutId, StatePart)>,
     /// How many arguments the clauses have that have been looked at.
     count: usize,
@@ -121,14 +121,14 @@ impl DemandSearch<'_> {
 
     /// Asks for what is at the end of a path what a part of the state is where it leads to.
     fn arrive(&mut self, from: CutId, leaf: &Leaf, to: CutId, item: StatePart) {
-        if let Next::Call(call) = &leaf.next {
-            let entered = match self.activations.behind(call, item) {
+        if let PathContinuation::Call(call) = &leaf.next {
+            let entered = match self.activations.origin_after_call(call, item) {
                 _ if call.then != to => Some(item),
                 Behind::Returned(item) => return self.ask_returned(call.callee, item),
                 Behind::Entered(item) => Some(item),
                 Behind::Kept => None,
             };
-            match entered.map(|item| self.activations.entering(call, item)) {
+            match entered.map(|item| self.activations.origin_at_entry(call, item)) {
                 Some(Entering::Argument(term)) => return self.ask_term(from, term),
                 Some(Entering::Zero) => return,
                 Some(Entering::Kept) | None => {}
@@ -139,7 +139,7 @@ impl DemandSearch<'_> {
 
     /// Asks for a part of the state where a procedure returns, whether or not that changes it.
     fn ask_where_it_returns(&mut self, proc: ProcId, item: StatePart) {
-        if self.activations.changes(proc, item) {
+        if self.activations.may_change(proc, item) {
             self.ask_returned(proc, item);
         } else {
             self.ask(self.activations.entry(proc), item);
@@ -160,7 +160,7 @@ impl DemandSearch<'_> {
     fn input(&mut self, cut: CutId, item: StatePart) {
         let proc = self.activations.proc_of(cut);
         let is_input = cut == self.activations.entry(proc) && self.flow.returns[proc.index()];
-        if is_input && !self.activations.changes(proc, item) {
+        if is_input && !self.activations.may_change(proc, item) {
             for &(from, _) in self.activations.exits(proc) {
                 self.ask(from, item);
             }

@@ -7,14 +7,14 @@
 
 use rustc_hash::FxHashSet;
 
-use super::activations::{Activations, leaves};
+use super::activations::{Activations, leaves_below};
 use super::claimed_parts::ClaimedParts;
 use super::goal::Goal;
-use symbolic::normal::{CutId, Next, Tree, TreeId, Trees};
+use symbolic::normal::{CutId, DecisionTreeNode, PathContinuation, TreeId, Trees};
 use symbolic::term::Term;
 
 /// The leaves that matter, and how they connect the cut points.
-pub struct Flow {
+pub struct CutPointFlow {
     /// For each cut point its leaves that matter, each once, in order; empty if none does.
     pub leaves: Vec<Vec<TreeId>>,
     /// For each cut point the leaves that go to it: from which cut point and which leaf. A call goes to
@@ -28,7 +28,7 @@ pub struct Flow {
     matters: Vec<bool>,
 }
 
-impl Flow {
+impl CutPointFlow {
     /// What matters of the trees to a question, where that is claimed.
     #[must_use]
     pub fn compute(
@@ -37,7 +37,8 @@ impl Flow {
         goal: &Goal,
         claimed: &ClaimedParts,
     ) -> Self {
-        let all: Vec<Vec<TreeId>> = trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
+        let all: Vec<Vec<TreeId>> =
+            trees.cuts.iter().map(|cut| leaves_below(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
         let mut work = Vec::new();
         let mut reaches = vec![false; trees.cuts.len()];
@@ -47,15 +48,18 @@ impl Flow {
         for (from, leaves) in trees.cut_ids().zip(&all) {
             for &id in leaves {
                 match &trees.leaf(id).next {
-                    Next::Cut(to) => arriving[to.index()].push((from, id)),
-                    Next::Fail(check) if goal.wants(*check) => work.push(from),
-                    Next::Call(call) => {
+                    PathContinuation::Cut(to) => arriving[to.index()].push((from, id)),
+                    PathContinuation::Fail(check) if goal.includes_check(*check) => work.push(from),
+                    PathContinuation::Call(call) => {
                         let entry = activations.entry(call.callee);
                         arriving[entry.index()].push((from, id));
                         arriving[call.then.index()].push((from, id));
                         returning[call.then.index()].push(call.callee);
                     }
-                    Next::Return | Next::Fail(_) | Next::Halt | Next::Blocked => {}
+                    PathContinuation::Return
+                    | PathContinuation::Fail(_)
+                    | PathContinuation::Halt
+                    | PathContinuation::Blocked => {}
                 }
             }
         }
@@ -85,16 +89,18 @@ impl Flow {
         // Children come before their parents.
         for id in (0..trees.len()).map(TreeId::new) {
             flow.matters[id.index()] = match trees.tree(id) {
-                Tree::Test { then, els, .. } => flow.matters(*then) || flow.matters(*els),
-                Tree::Leaf(leaf) => match &leaf.next {
-                    Next::Cut(to) => flow.reaches[to.index()],
-                    Next::Fail(check) => goal.wants(*check),
-                    Next::Call(call) => {
+                DecisionTreeNode::Test { then, els, .. } => {
+                    flow.is_relevant(*then) || flow.is_relevant(*els)
+                }
+                DecisionTreeNode::Leaf(leaf) => match &leaf.next {
+                    PathContinuation::Cut(to) => flow.reaches[to.index()],
+                    PathContinuation::Fail(check) => goal.includes_check(*check),
+                    PathContinuation::Call(call) => {
                         flow.reaches[activations.entry(call.callee).index()]
                             || flow.reaches[call.then.index()]
                     }
-                    Next::Return => ends_call[id.index()],
-                    Next::Halt | Next::Blocked => false,
+                    PathContinuation::Return => ends_call[id.index()],
+                    PathContinuation::Halt | PathContinuation::Blocked => false,
                 },
             };
         }
@@ -110,22 +116,22 @@ impl Flow {
 
     /// Whether a leaf that matters is below the node.
     #[must_use]
-    pub fn matters(&self, id: TreeId) -> bool {
+    pub fn is_relevant(&self, id: TreeId) -> bool {
         self.matters[id.index()]
     }
 }
 
 /// The guards of all tests below a root that have a leaf that matters below, each once.
 #[must_use]
-pub fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
+pub fn guards(trees: &Trees, flow: &CutPointFlow, root: TreeId) -> Vec<Term> {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
     let mut work = vec![root];
     while let Some(id) = work.pop() {
-        if !flow.matters(id) || !seen.insert(id) {
+        if !flow.is_relevant(id) || !seen.insert(id) {
             continue;
         }
-        if let Tree::Test { guard, then, els } = *trees.tree(id) {
+        if let DecisionTreeNode::Test { guard, then, els } = *trees.tree(id) {
             found.push(guard);
             work.extend([els, then]);
         }
@@ -140,7 +146,7 @@ pub fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
 /// The first of `visit`, which ends the walk.
 pub fn for_each_path<E>(
     trees: &Trees,
-    flow: &Flow,
+    flow: &CutPointFlow,
     root: TreeId,
     mut visit: impl FnMut(&[(Term, bool)], TreeId) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -148,17 +154,17 @@ pub fn for_each_path<E>(
     // A node, how many guards are above it, and the last of them.
     let mut work = vec![(root, 0, None)];
     while let Some((id, above, last)) = work.pop() {
-        if !flow.matters(id) {
+        if !flow.is_relevant(id) {
             continue;
         }
         guards.truncate(above);
         guards.extend(last);
         match *trees.tree(id) {
-            Tree::Test { guard, then, els } => {
+            DecisionTreeNode::Test { guard, then, els } => {
                 work.push((els, guards.len(), Some((guard, false))));
                 work.push((then, guards.len(), Some((guard, true))));
             }
-            Tree::Leaf(_) => visit(&guards, id)?,
+            DecisionTreeNode::Leaf(_) => visit(&guards, id)?,
         }
     }
     Ok(())

@@ -11,8 +11,10 @@ use num_bigint::BigInt;
 
 use base::{Element, FieldId, ProcId, ShapeId, VarId};
 use logic::BinaryOp;
-use program::cfg::{Graph, Order, Vertex};
-use program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
+use program::semantics::{
+    Connective, Domain, ExecutionProgress, LeftOperandValue, StatementExecution, TestKind,
+};
 use program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
 
 /// What an analysis knows of values and of memory. The default value is that of which nothing is
@@ -56,7 +58,7 @@ pub(super) trait Analysis {
     fn enter(
         &self,
         caller: &Self::State,
-        call: &Calling<'_>,
+        call: &CallSite<'_>,
         arguments: Vec<Self::Value>,
     ) -> Self::State;
     /// What may hold behind a call, if this does before it and that where the procedure returns.
@@ -64,12 +66,12 @@ pub(super) trait Analysis {
         &self,
         caller: &Self::State,
         returned: &Self::State,
-        call: &Calling<'_>,
+        call: &CallSite<'_>,
     ) -> Self::State;
 }
 
 /// A call, as an analysis sees it.
-pub(super) struct Calling<'a> {
+pub(super) struct CallSite<'a> {
     pub(super) program: &'a Program,
     pub(super) results: &'a [VarId],
     pub(super) callee: ProcId,
@@ -77,7 +79,7 @@ pub(super) struct Calling<'a> {
     pub(super) effects: &'a Effects,
 }
 
-impl Calling<'_> {
+impl CallSite<'_> {
     /// The procedure that is called.
     pub(super) fn proc(&self) -> &Proc {
         self.program.proc(self.callee)
@@ -86,14 +88,14 @@ impl Calling<'_> {
 
 /// When something may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub enum DataflowPoint {
     /// Before the statement of a vertex.
     Before(Vertex),
     /// Where a procedure returns.
     Return(ProcId),
 }
 
-impl From<Vertex> for Moment {
+impl From<Vertex> for DataflowPoint {
     fn from(vertex: Vertex) -> Self {
         Self::Before(vertex)
     }
@@ -101,23 +103,23 @@ impl From<Vertex> for Moment {
 
 /// What may hold; nothing where no run comes to.
 #[derive(Debug)]
-pub(super) struct Holding<S> {
+pub(super) struct DataflowSolution<S> {
     at: Vec<Option<S>>,
     returned: Vec<Option<S>>,
 }
 
-impl<S> Default for Holding<S> {
+impl<S> Default for DataflowSolution<S> {
     fn default() -> Self {
         Self { at: Vec::new(), returned: Vec::new() }
     }
 }
 
-impl<S> Holding<S> {
+impl<S> DataflowSolution<S> {
     /// What may hold at a moment.
-    pub(super) fn get(&self, moment: Moment) -> Option<&S> {
+    pub(super) fn get(&self, moment: DataflowPoint) -> Option<&S> {
         match moment {
-            Moment::Before(vertex) => self.at.get(vertex.index())?.as_ref(),
-            Moment::Return(proc) => self.returned.get(proc.index())?.as_ref(),
+            DataflowPoint::Before(vertex) => self.at.get(vertex.index())?.as_ref(),
+            DataflowPoint::Return(proc) => self.returned.get(proc.index())?.as_ref(),
         }
     }
 }
@@ -127,10 +129,10 @@ impl<S> Holding<S> {
 pub(super) fn solve<A: Analysis>(
     analysis: &A,
     program: &Program,
-    (graph, order): (&Graph, &Order),
+    (graph, order): (&ControlFlowGraph, &Order),
     entry: &A::State,
     most: usize,
-) -> Option<Holding<A::State>> {
+) -> Option<DataflowSolution<A::State>> {
     let calls = CallGraph::build(program);
     let mut search = ForwardSearch {
         analysis,
@@ -153,13 +155,13 @@ pub(super) fn solve<A: Analysis>(
         }
         search.leave(order.vertices()[time as usize]);
     }
-    Some(Holding { at: search.at, returned: search.returned })
+    Some(DataflowSolution { at: search.at, returned: search.returned })
 }
 
 struct ForwardSearch<'a, A: Analysis> {
     analysis: &'a A,
     program: &'a Program,
-    graph: &'a Graph,
+    graph: &'a ControlFlowGraph,
     order: &'a Order,
     effects: ProcEffects,
     calls: CallGraph,
@@ -180,14 +182,14 @@ impl<A: Analysis> ForwardSearch<'_, A> {
     fn leave(&mut self, v: Vertex) {
         let Some(before) = self.at[v.index()].clone() else { return };
         let Some(position) = v.instr() else { return self.next(v, &before) };
-        let mut run = Execution::new(self.program, position, before);
+        let mut run = StatementExecution::new(self.program, position, before);
         match run.run(&mut Forward(self.analysis)) {
-            Progress::Stop(never) => match never {},
-            Progress::Call => {
+            ExecutionProgress::Stop(never) => match never {},
+            ExecutionProgress::Call => {
                 let arguments = run.take_arguments();
                 self.call(v, position, &run.state, arguments);
             }
-            Progress::Return => {
+            ExecutionProgress::Return => {
                 let proc = self.program.proc_at(position);
                 if joined(self.analysis, &mut self.returned[proc.index()], &run.state) {
                     let calls = self.calls.calls(proc).iter();
@@ -196,7 +198,10 @@ impl<A: Analysis> ForwardSearch<'_, A> {
                 }
             }
             // There is no way on from where a run ends: what is known there does not matter.
-            Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => {
+            ExecutionProgress::Leave(_)
+            | ExecutionProgress::Fail(_)
+            | ExecutionProgress::Halt
+            | ExecutionProgress::Blocked => {
                 self.next(v, &run.state);
             }
         }
@@ -217,7 +222,7 @@ impl<A: Analysis> ForwardSearch<'_, A> {
             unreachable!("only calls call")
         };
         let effects = self.effects.proc(*callee);
-        let call = Calling { program, results, callee: *callee, effects };
+        let call = CallSite { program, results, callee: *callee, effects };
         let entered = self.analysis.enter(state, &call, arguments);
         let returned = self.returned[callee.index()].as_ref();
         let resumed = returned.map(|returned| self.analysis.resume(state, returned, &call));
@@ -371,8 +376,8 @@ impl<A: Analysis> Domain for Forward<'_, A> {
         _op: Connective,
         _left: &A::Value,
         _right: &[Op],
-    ) -> Result<Left, Infallible> {
-        Ok(Left::Open)
+    ) -> Result<LeftOperandValue, Infallible> {
+        Ok(LeftOperandValue::Open)
     }
 
     fn join_operands(

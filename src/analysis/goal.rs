@@ -18,7 +18,7 @@ pub enum Goal {
 impl Goal {
     /// Whether the failure of a check is asked for.
     #[must_use]
-    pub fn wants(&self, check: CheckId) -> bool {
+    pub fn includes_check(&self, check: CheckId) -> bool {
         match self {
             Self::All => true,
             Self::Only(wanted) => wanted.contains(&check),
@@ -27,7 +27,7 @@ impl Goal {
 
     /// Whether a claim is to be shown: one that is named. All checks are asked for without what is claimed.
     #[must_use]
-    pub fn wants_claim(&self, claim: &Claim) -> bool {
+    pub fn includes_claim(&self, claim: &Claim) -> bool {
         match self {
             Self::All => false,
             Self::Only(wanted) => wanted.contains(&claim.check),
@@ -36,7 +36,7 @@ impl Goal {
 
     /// Whether the failure of a check is asked for in a program that may be instrumented: the checks of ghosts never fail.
     #[must_use]
-    pub fn wants_in(&self, program: &Program, check: CheckId) -> bool {
-        !program.check(check).is_ghost() && self.wants(check)
+    pub fn includes_check_in(&self, program: &Program, check: CheckId) -> bool {
+        !program.check(check).is_ghost() && self.includes_check(check)
     }
 }

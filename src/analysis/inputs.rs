@@ -8,12 +8,12 @@ use base::{Sort, VarId};
 use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Whether what is assumed at a position is about nothing but the input that is read right before, and can be true.
-pub(super) fn is_of_input(program: &Program, position: usize) -> bool {
+pub(super) fn assumes_input_only(program: &Program, position: usize) -> bool {
     let Stmt::Assume(code) = &program.code[position].stmt else { return false };
     let before = position.checked_sub(1).map(|before| &program.code[before].stmt);
     let Some(Stmt::Havoc { var, .. }) = before else { return false };
     let mut values = values(program, *var, [code]).into_iter();
-    values.any(|value| truth(code, &BTreeMap::from([(*var, value)])) == Some(true))
+    values.any(|value| evaluate_condition(code, &BTreeMap::from([(*var, value)])) == Some(true))
 }
 
 /// Some values of a variable: those that numbers in these expressions tell apart, as far as it is compared with them.
@@ -78,12 +78,12 @@ pub(super) fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigI
 }
 
 /// Whether an expression over these variables is true; `None` if it needs others.
-pub(super) fn truth(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
+pub(super) fn evaluate_condition(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
     value(code, known).map(|value| value != BigInt::ZERO)
 }
 
 /// What is known where an expression is true, or false: the parts of it of which each is.
-pub(super) fn said(ops: &[Op], is_true: bool) -> Vec<(&[Op], bool)> {
+pub(super) fn implied_parts(ops: &[Op], is_true: bool) -> Vec<(&[Op], bool)> {
     let mut found = Vec::new();
     // With each part where in the whole expression it begins: that is what ends of parts count from.
     let mut work = vec![(0, ops, is_true)];

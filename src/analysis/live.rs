@@ -6,7 +6,7 @@ use base::{FieldId, ShapeId, VarId};
 
 /// What is read later.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Live {
+pub struct LiveSet {
     /// Variables.
     pub vars: BTreeSet<VarId>,
     /// Fields.
@@ -18,7 +18,7 @@ pub struct Live {
     pub all: BTreeSet<ShapeId>,
 }
 
-impl Live {
+impl LiveSet {
     pub(super) fn extend(&mut self, other: &Self) {
         self.vars.extend(&other.vars);
         self.fields.extend(&other.fields);

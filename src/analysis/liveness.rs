@@ -5,20 +5,20 @@
 
 use std::collections::BTreeSet;
 
-use super::claimed::Claimed;
+use super::claimed::ClaimLiveness;
 use super::goal::Goal;
-use super::live::Live;
+use super::live::LiveSet;
 use base::{ProcId, Sort, VarId};
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
 use program::spec::{ClaimKind, ClaimPlace};
 use program::{CallGraph, Code, ProcEffects, Program, ReadPart, Stmt};
 
 /// For each vertex whether it matters, and what is read later.
 pub struct Liveness {
     /// Before the statement.
-    live: Vec<Live>,
+    live: Vec<LiveSet>,
     /// For each procedure what its callers read later of what it can have written.
-    returned: Vec<Live>,
+    returned: Vec<LiveSet>,
     /// Whether a check that is asked for can fail there or behind, perhaps in a caller.
     pub matters: Vec<bool>,
     /// For each procedure whether it matters that it returns.
@@ -28,28 +28,33 @@ pub struct Liveness {
 impl Liveness {
     /// What is live in a program, for a question.
     #[must_use]
-    pub fn compute(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
-        Self::bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
+    pub fn compute(
+        program: &Program,
+        graph: &ControlFlowGraph,
+        order: &Order,
+        goal: &Goal,
+    ) -> Self {
+        Self::compute_bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
     }
 
     /// The same; `None` if more than so many variables and fields would be live in all.
     #[must_use]
-    pub fn bounded(
+    pub fn compute_bounded(
         program: &Program,
-        graph: &Graph,
+        graph: &ControlFlowGraph,
         order: &Order,
         goal: &Goal,
         most: usize,
     ) -> Option<Self> {
         let calls = CallGraph::build(program);
-        let (matters, returns) = matters(program, graph, order, &calls, goal);
-        let claimed = Claimed::collect(program, goal);
-        let returned = claimed.returned(program.procs.len());
+        let (matters, returns) = relevant_vertices(program, graph, order, &calls, goal);
+        let claimed = ClaimLiveness::collect(program, goal);
+        let returned = claimed.live_at_returns(program.procs.len());
         let mut search = LiveSearch {
             program,
             graph,
             effects: ProcEffects::compute(program, &calls),
-            found: Self { live: vec![Live::default(); graph.len()], returned, matters, returns },
+            found: Self { live: vec![LiveSet::default(); graph.len()], returned, matters, returns },
             claimed,
             changed: Vec::new(),
         };
@@ -87,14 +92,14 @@ impl Liveness {
 
     /// What is live before the statement at a vertex.
     #[must_use]
-    pub fn at(&self, v: Vertex) -> &Live {
+    pub fn at(&self, v: Vertex) -> &LiveSet {
         &self.live[v.index()]
     }
 
     /// What the callers of a procedure read behind its calls of what it can have written, by its own
     /// names.
     #[must_use]
-    pub fn returned(&self, proc: ProcId) -> &Live {
+    pub fn live_at_return(&self, proc: ProcId) -> &LiveSet {
         &self.returned[proc.index()]
     }
 }
@@ -115,19 +120,19 @@ fn returns_of(program: &Program, proc: ProcId) -> impl Iterator<Item = Vertex> +
 
 struct LiveSearch<'a> {
     program: &'a Program,
-    graph: &'a Graph,
+    graph: &'a ControlFlowGraph,
     effects: ProcEffects,
     found: Liveness,
     /// What claims speak of.
-    claimed: Claimed,
+    claimed: ClaimLiveness,
     /// The procedures of which more is read behind their calls.
     changed: Vec<ProcId>,
 }
 
 impl LiveSearch<'_> {
     /// What is live before a vertex, as far as is known.
-    fn before(&mut self, v: Vertex) -> Live {
-        let mut now = Live::default();
+    fn before(&mut self, v: Vertex) -> LiveSet {
+        let mut now = LiveSet::default();
         let Self { program, graph, found, .. } = self;
         for &to in graph.successors(v).iter().filter(|to| found.matters[to.index()]) {
             now.extend(&found.live[to.index()]);
@@ -139,7 +144,7 @@ impl LiveSearch<'_> {
                 self.before_call(results, *callee, arguments, now)
             }
             stmt => {
-                before(program, stmt, &mut now);
+                transfer_backward(program, stmt, &mut now);
                 now
             }
         }
@@ -151,11 +156,11 @@ impl LiveSearch<'_> {
         results: &[VarId],
         callee: ProcId,
         arguments: &[Code],
-        mut live: Live,
-    ) -> Live {
+        mut live: LiveSet,
+    ) -> LiveSet {
         let Self { program, graph, effects, found, changed, .. } = self;
         let (proc, effects) = (program.proc(callee), effects.proc(callee));
-        let mut asked = Live::default();
+        let mut asked = LiveSet::default();
         asked.vars.extend(live.vars.intersection(&effects.writes));
         asked.fields.extend(live.fields.intersection(&effects.write_fields));
         asked.all.extend(&live.all);
@@ -188,7 +193,7 @@ impl LiveSearch<'_> {
 }
 
 /// From what is live behind a statement to what is live before it.
-fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
+fn transfer_backward(program: &Program, stmt: &Stmt, live: &mut LiveSet) {
     match stmt {
         Stmt::Assign { var, value } => {
             let needed = live.vars.remove(var) || has_checks(program, value);
@@ -222,7 +227,7 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
 }
 
 /// Adds what an expression reads.
-fn read(program: &Program, code: &Code, live: &mut Live) {
+fn read(program: &Program, code: &Code, live: &mut LiveSet) {
     for part in code.reads(&program.symbols) {
         match part {
             ReadPart::Var(var) => drop(live.vars.insert(var)),
@@ -236,9 +241,9 @@ fn has_checks(program: &Program, code: &Code) -> bool {
 }
 
 /// For each vertex whether it matters, and for each procedure whether it matters that it returns.
-fn matters(
+fn relevant_vertices(
     program: &Program,
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     order: &Order,
     calls: &CallGraph,
     goal: &Goal,
@@ -249,11 +254,11 @@ fn matters(
     for &v in order.vertices() {
         let Some(position) = v.instr() else { continue };
         let mut checks = program.code[position].stmt.checks();
-        if checks.any(|check| goal.wants_in(program, check)) {
+        if checks.any(|check| goal.includes_check_in(program, check)) {
             work.push(v);
         }
     }
-    for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+    for claim in program.claims.iter().filter(|claim| goal.includes_claim(claim)) {
         let proc = match claim.place {
             ClaimPlace::Head(position) => {
                 work.push(Vertex::of_instr(position));

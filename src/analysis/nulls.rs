@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use base::{ProcId, VarId};
-use program::cfg::{Exit, exits};
+use program::cfg::{StatementExit, exits};
 use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Variables that are not null.
@@ -25,7 +25,7 @@ impl Nulls {
             let known = before[&position].clone();
             for exit in exits(program, position) {
                 let Some(to) = exit.target.instr() else { continue };
-                if !feasible(program, position, &exit, &known) {
+                if !is_feasible_exit(program, position, &exit, &known) {
                     continue;
                 }
                 let mut there = known.clone();
@@ -34,7 +34,7 @@ impl Nulls {
                         .into_iter()
                         .filter_map(|(var, is_null)| (!is_null).then_some(var)),
                 );
-                done(program, &program.code[position].stmt, &mut there);
+                transfer(program, &program.code[position].stmt, &mut there);
                 let met = match before.get(&to) {
                     Some(other) => other & &there,
                     None => there,
@@ -48,18 +48,23 @@ impl Nulls {
         Self { before, nothing: NotNull::new() }
     }
 
-    pub(super) fn before(&self, position: usize) -> &NotNull {
+    pub(super) fn not_null_before(&self, position: usize) -> &NotNull {
         self.before.get(&position).unwrap_or(&self.nothing)
     }
 }
 
 /// Whether a way out may be taken where these variables are not null.
-pub(super) fn feasible(program: &Program, position: usize, exit: &Exit, known: &NotNull) -> bool {
+pub(super) fn is_feasible_exit(
+    program: &Program,
+    position: usize,
+    exit: &StatementExit,
+    known: &NotNull,
+) -> bool {
     learned(program, position, exit).iter().all(|(var, is_null)| !is_null || !known.contains(var))
 }
 
 /// Which variables are null, and which are not, where a way out is taken.
-fn learned(program: &Program, position: usize, exit: &Exit) -> Vec<(VarId, bool)> {
+fn learned(program: &Program, position: usize, exit: &StatementExit) -> Vec<(VarId, bool)> {
     let Stmt::Goto { branches } = &program.code[position].stmt else { return Vec::new() };
     let passed = exit.branch.unwrap_or(branches.len());
     let falses = branches[..passed].iter().map(|(code, _)| (code, false));
@@ -81,7 +86,7 @@ fn learned(program: &Program, position: usize, exit: &Exit) -> Vec<(VarId, bool)
 }
 
 /// What is known behind a statement.
-fn done(program: &Program, stmt: &Stmt, known: &mut NotNull) {
+fn transfer(program: &Program, stmt: &Stmt, known: &mut NotNull) {
     for code in stmt.codes() {
         // What is evaluated on all ways.
         let is_straight = |op: &Op| !matches!(op, Op::AndThen { .. } | Op::OrElse { .. });

@@ -6,10 +6,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::forward::{Analysis, Calling, Holding, Moment, solve};
-use super::sites::{INITIAL, Sites};
+use super::forward::{Analysis, CallSite, DataflowPoint, DataflowSolution, solve};
+use super::sites::{AllocationSiteSet, INITIAL};
 use base::{Element, FieldId, ShapeId, VarId};
-use program::cfg::{Graph, Order};
+use program::cfg::{ControlFlowGraph, Order};
 use program::{Op, Program, ProgramPoint};
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
@@ -27,9 +27,9 @@ fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId
 /// What references may be at a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct References {
-    vars: Vec<Sites>,
+    vars: Vec<AllocationSiteSet>,
     /// For each cell of the table, see [`PointsTo::cell`].
-    cells: Vec<Sites>,
+    cells: Vec<AllocationSiteSet>,
 }
 
 /// What each reference may be, for each vertex that is reached.
@@ -46,7 +46,7 @@ pub struct PointsTo {
     /// For each field whose it is, and whether it holds references.
     owner: Vec<Option<ShapeId>>,
     is_reference: Vec<bool>,
-    at: Holding<References>,
+    at: DataflowSolution<References>,
 }
 
 impl PointsTo {
@@ -55,13 +55,18 @@ impl PointsTo {
     /// # Panics
     /// Never: nothing bounds it.
     #[must_use]
-    pub fn compute(program: &Program, graph: &Graph, order: &Order) -> Self {
-        Self::bounded(program, graph, order, usize::MAX).expect("nothing bounds it")
+    pub fn compute(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Self {
+        Self::compute_bounded(program, graph, order, usize::MAX).expect("nothing bounds it")
     }
 
     /// The same; `None` if the sets of all vertices are more words than so many, or as many would have to be looked at.
     #[must_use]
-    pub fn bounded(program: &Program, graph: &Graph, order: &Order, words: usize) -> Option<Self> {
+    pub fn compute_bounded(
+        program: &Program,
+        graph: &ControlFlowGraph,
+        order: &Order,
+        words: usize,
+    ) -> Option<Self> {
         let all = Self::size(program, graph);
         if all > words {
             return None;
@@ -86,18 +91,24 @@ impl PointsTo {
         }
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
         let is_reference = symbols.fields.iter().map(|field| field.sort.holds_refs()).collect();
-        let at = Holding::default();
+        let at = DataflowSolution::default();
         let mut found = Self { of_new, points, of_shape, start, owner, is_reference, at };
         let mut entry = References {
             vars: symbols
                 .vars
                 .iter()
-                .map(|var| if var.sort.is_ref() { Sites::INPUT } else { Sites::default() })
+                .map(|var| {
+                    if var.sort.is_ref() {
+                        AllocationSiteSet::INPUT
+                    } else {
+                        AllocationSiteSet::default()
+                    }
+                })
                 .collect(),
-            cells: vec![Sites::default(); cells],
+            cells: vec![AllocationSiteSet::default(); cells],
         };
         for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
-            entry.cells[*at] = Sites::INPUT;
+            entry.cells[*at] = AllocationSiteSet::INPUT;
         }
         found.at = solve(&found, program, (graph, order), &entry, words / each)?;
         Some(found)
@@ -105,7 +116,7 @@ impl PointsTo {
 
     /// How many words the sets of sites of all vertices are, at most.
     #[must_use]
-    pub fn size(program: &Program, graph: &Graph) -> usize {
+    pub fn size(program: &Program, graph: &ControlFlowGraph) -> usize {
         let symbols = &program.symbols;
         let mut of_shape = vec![1; symbols.shapes.len()];
         for (_, shape) in allocations(program) {
@@ -116,7 +127,7 @@ impl PointsTo {
             references.filter_map(|field| field.owner).map(|shape| of_shape[shape.index()]).sum();
         let sites: usize = of_shape.iter().sum();
         let sets = (symbols.vars.len() + cells).saturating_mul(graph.len());
-        sets.saturating_mul(Sites::words(sites))
+        sets.saturating_mul(AllocationSiteSet::word_count(sites))
     }
 
     /// The cell of a field in objects of a site.
@@ -144,31 +155,46 @@ impl PointsTo {
 
     /// What a variable may be at a moment.
     #[must_use]
-    pub fn var(&self, at: impl Into<Moment>, var: VarId) -> Sites {
+    pub fn var(&self, at: impl Into<DataflowPoint>, var: VarId) -> AllocationSiteSet {
         match self.at.get(at.into()) {
             Some(references) => references.vars[var.index()].clone(),
-            None => Sites::default(),
+            None => AllocationSiteSet::default(),
         }
     }
 
     /// What the field of an object of the site may be at a moment.
     #[must_use]
-    pub fn field(&self, at: impl Into<Moment>, site: usize, field: FieldId) -> Sites {
-        self.fields(at, &Sites::one(site), field)
+    pub fn field(
+        &self,
+        at: impl Into<DataflowPoint>,
+        site: usize,
+        field: FieldId,
+    ) -> AllocationSiteSet {
+        self.fields(at, &AllocationSiteSet::singleton(site), field)
     }
 
     /// The same for any of the sites.
     #[must_use]
-    pub fn fields(&self, at: impl Into<Moment>, sites: &Sites, field: FieldId) -> Sites {
+    pub fn fields(
+        &self,
+        at: impl Into<DataflowPoint>,
+        sites: &AllocationSiteSet,
+        field: FieldId,
+    ) -> AllocationSiteSet {
         match self.at.get(at.into()) {
-            Some(references) => self.contents(references, sites, field),
-            None => Sites::default(),
+            Some(references) => self.field_targets(references, sites, field),
+            None => AllocationSiteSet::default(),
         }
     }
 
     /// What the field of an object of one of the sites may be.
-    fn contents(&self, references: &References, sites: &Sites, field: FieldId) -> Sites {
-        let mut found = Sites::default();
+    fn field_targets(
+        &self,
+        references: &References,
+        sites: &AllocationSiteSet,
+        field: FieldId,
+    ) -> AllocationSiteSet {
+        let mut found = AllocationSiteSet::default();
         for cell in self.cells(sites, field) {
             found.add(&references.cells[cell]);
         }
@@ -176,13 +202,17 @@ impl PointsTo {
     }
 
     /// The cells of the field in objects of the sites; none if it holds no references.
-    fn cells<'s>(&'s self, sites: &'s Sites, field: FieldId) -> impl Iterator<Item = usize> {
+    fn cells<'s>(
+        &'s self,
+        sites: &'s AllocationSiteSet,
+        field: FieldId,
+    ) -> impl Iterator<Item = usize> {
         sites.iter().filter_map(move |site| self.cell(field, site))
     }
 }
 
 impl Analysis for PointsTo {
-    type Value = Sites;
+    type Value = AllocationSiteSet;
     type State = References;
 
     fn join(&self, state: &mut References, other: &References) -> bool {
@@ -194,33 +224,44 @@ impl Analysis for PointsTo {
         changed
     }
 
-    fn null(&self) -> Sites {
-        Sites::NULL
+    fn null(&self) -> AllocationSiteSet {
+        AllocationSiteSet::NULL
     }
 
-    fn var(&self, state: &References, var: VarId) -> Sites {
+    fn var(&self, state: &References, var: VarId) -> AllocationSiteSet {
         state.vars[var.index()].clone()
     }
 
-    fn set_var(&self, state: &mut References, var: VarId, value: Sites) {
+    fn set_var(&self, state: &mut References, var: VarId, value: AllocationSiteSet) {
         state.vars[var.index()] = value;
     }
 
-    fn load(&self, state: &References, field: FieldId, object: &Sites) -> Sites {
-        self.contents(state, object, field)
+    fn load(
+        &self,
+        state: &References,
+        field: FieldId,
+        object: &AllocationSiteSet,
+    ) -> AllocationSiteSet {
+        self.field_targets(state, object, field)
     }
 
-    fn store(&self, state: &mut References, field: FieldId, object: &Sites, value: Sites) {
+    fn store(
+        &self,
+        state: &mut References,
+        field: FieldId,
+        object: &AllocationSiteSet,
+        value: AllocationSiteSet,
+    ) {
         for cell in self.cells(object, field) {
             state.cells[cell].add(&value);
         }
     }
 
-    fn zeros(&self, element: Element) -> Sites {
-        if element.sort().is_ref() { Sites::NULL } else { Sites::default() }
+    fn zeros(&self, element: Element) -> AllocationSiteSet {
+        if element.sort().is_ref() { AllocationSiteSet::NULL } else { AllocationSiteSet::default() }
     }
 
-    fn update(&self, vector: &Sites, value: &Sites) -> Sites {
+    fn update(&self, vector: &AllocationSiteSet, value: &AllocationSiteSet) -> AllocationSiteSet {
         let mut all = vector.clone();
         all.add(value);
         all
@@ -231,28 +272,37 @@ impl Analysis for PointsTo {
         let owner = self.owner[field.index()].expect("a tape is never reset");
         for &site in &self.of_shape[owner.index()] {
             if let Some(cell) = self.cell(field, site) {
-                state.cells[cell] = Sites::NULL;
+                state.cells[cell] = AllocationSiteSet::NULL;
             }
         }
     }
 
-    fn allocate(&self, at: ProgramPoint) -> Sites {
-        Sites::one(self.site(at))
+    fn allocate(&self, at: ProgramPoint) -> AllocationSiteSet {
+        AllocationSiteSet::singleton(self.site(at))
     }
 
-    fn input(&self, tape: FieldId) -> Sites {
-        if self.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
+    fn input(&self, tape: FieldId) -> AllocationSiteSet {
+        if self.is_reference[tape.index()] {
+            AllocationSiteSet::INPUT
+        } else {
+            AllocationSiteSet::default()
+        }
     }
 
     /// The callee's own variables are null but for its parameters; nobody asks for its caller's.
-    fn enter(&self, caller: &References, call: &Calling<'_>, arguments: Vec<Sites>) -> References {
+    fn enter(
+        &self,
+        caller: &References,
+        call: &CallSite<'_>,
+        arguments: Vec<AllocationSiteSet>,
+    ) -> References {
         let symbols = &call.program.symbols;
         let mut vars = Vec::with_capacity(caller.vars.len());
         for var in symbols.var_ids() {
             vars.push(match (symbols[var].kind.owner(), symbols[var].sort.is_ref()) {
                 (None, true) => caller.vars[var.index()].clone(),
-                (Some(owner), true) if owner == call.callee => Sites::NULL,
-                _ => Sites::default(),
+                (Some(owner), true) if owner == call.callee => AllocationSiteSet::NULL,
+                _ => AllocationSiteSet::default(),
             });
         }
         for (&parameter, argument) in call.proc().parameters.iter().zip(arguments) {
@@ -262,7 +312,12 @@ impl Analysis for PointsTo {
     }
 
     /// What the callee does not write is as before: its other calls do not matter for that.
-    fn resume(&self, caller: &References, returned: &References, call: &Calling<'_>) -> References {
+    fn resume(
+        &self,
+        caller: &References,
+        returned: &References,
+        call: &CallSite<'_>,
+    ) -> References {
         let mut behind = caller.clone();
         let symbols = &call.program.symbols;
         for &var in call.effects.writes.iter().filter(|&&var| symbols[var].sort.is_ref()) {
@@ -293,10 +348,10 @@ mod tests {
         let news = (0..count).map(|at| format!("v{at} := new {{ Next = p }}\n"));
         let text = format!("p := p.Next\n{}", news.collect::<String>());
         let program = uh::parse(&Source::new("many.uh", text)).expect("it is a program");
-        let graph = Graph::build(&program);
+        let graph = ControlFlowGraph::build(&program);
         let points_to = PointsTo::compute(&program, &graph, &Order::search(&graph));
         let end = Vertex::of_instr(program.code.len() - 1);
-        let mut seen = Sites::default();
+        let mut seen = AllocationSiteSet::default();
         for var in program.symbols.var_ids().filter(|&var| program.symbols[var].name != "p") {
             if program.symbols[var].sort.is_ref() {
                 let own = points_to.var(end, var);

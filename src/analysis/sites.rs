@@ -6,7 +6,7 @@ use std::ops::BitOr;
 /// reference. There is one for each vertex and each variable and field, and few programs have many
 /// `new`: so it is small where it can be, and grows with need.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sites {
+pub struct AllocationSiteSet {
     first: u64,
     later: Option<Box<Later>>,
 }
@@ -20,7 +20,7 @@ pub const INITIAL: usize = 1;
 /// The sites of one entry of a set.
 const WIDTH: usize = 64;
 
-impl Sites {
+impl AllocationSiteSet {
     /// Null alone.
     pub const NULL: Self = Self { first: 1, later: None };
     /// What a reference of the input may be.
@@ -28,7 +28,7 @@ impl Sites {
 
     /// One site alone.
     #[must_use]
-    pub fn one(site: usize) -> Self {
+    pub fn singleton(site: usize) -> Self {
         let mut entries = vec![0; site / WIDTH + 1];
         entries[site / WIDTH] = 1 << (site % WIDTH);
         Self::of_entries(&entries)
@@ -42,24 +42,24 @@ impl Sites {
     }
 
     /// How many words a set of sites is whose greatest is below `count`, at most.
-    pub(super) fn words(count: usize) -> usize {
+    pub(super) fn word_count(count: usize) -> usize {
         1 + count / WIDTH
     }
 
-    fn later(&self) -> &[u64] {
+    fn overflow_words(&self) -> &[u64] {
         self.later.as_ref().map_or(&[], |later| &later.0)
     }
 
     fn entries(&self) -> impl Iterator<Item = u64> {
-        std::iter::once(self.first).chain(self.later().iter().copied())
+        std::iter::once(self.first).chain(self.overflow_words().iter().copied())
     }
 
     /// Whether the site is one of them.
     #[must_use]
-    pub fn has(&self, site: usize) -> bool {
+    pub fn contains(&self, site: usize) -> bool {
         let entry = match site / WIDTH {
             0 => self.first,
-            later => self.later().get(later - 1).copied().unwrap_or(0),
+            later => self.overflow_words().get(later - 1).copied().unwrap_or(0),
         };
         entry >> (site % WIDTH) & 1 == 1
     }
@@ -67,7 +67,7 @@ impl Sites {
     /// Whether null is one of them.
     #[must_use]
     pub fn may_be_null(&self) -> bool {
-        self.has(0)
+        self.contains(0)
     }
 
     /// Whether there is none.
@@ -84,7 +84,7 @@ impl Sites {
 
     /// Those that are in both sets.
     #[must_use]
-    pub fn common(&self, other: &Self) -> Self {
+    pub fn intersection(&self, other: &Self) -> Self {
         let both: Vec<u64> = self.entries().zip(other.entries()).map(|(a, b)| a & b).collect();
         Self::of_entries(&both)
     }
@@ -119,7 +119,7 @@ impl Sites {
     }
 }
 
-impl BitOr for Sites {
+impl BitOr for AllocationSiteSet {
     type Output = Self;
     fn bitor(mut self, other: Self) -> Self {
         self.add(&other);
@@ -131,8 +131,10 @@ impl BitOr for Sites {
 mod tests {
     use super::*;
 
-    fn set(sites: &[usize]) -> Sites {
-        sites.iter().fold(Sites::default(), |set, &site| set | Sites::one(site))
+    fn set(sites: &[usize]) -> AllocationSiteSet {
+        sites.iter().fold(AllocationSiteSet::default(), |set, &site| {
+            set | AllocationSiteSet::singleton(site)
+        })
     }
 
     #[test]
@@ -141,12 +143,12 @@ mod tests {
         let sites = set(&all);
         assert_eq!(sites.iter().collect::<Vec<_>>(), all);
         assert_eq!(sites.count(), 8);
-        assert!(all.iter().all(|&site| sites.has(site)));
-        assert!([2, 65, 129, 999, 1001, 9999].iter().all(|&site| !sites.has(site)));
+        assert!(all.iter().all(|&site| sites.contains(site)));
+        assert!([2, 65, 129, 999, 1001, 9999].iter().all(|&site| !sites.contains(site)));
         assert_eq!(sites.objects(), set(&all[1..]));
         // Equal sets are equal, whichever way they were made.
-        assert_eq!(sites.common(&set(&[1, 5, 64])), set(&[64, 1]));
-        assert_eq!(sites.common(&set(&[5, 300])), Sites::default());
+        assert_eq!(sites.intersection(&set(&[1, 5, 64])), set(&[64, 1]));
+        assert_eq!(sites.intersection(&set(&[5, 300])), AllocationSiteSet::default());
         let mut more = set(&[1]);
         assert!(more.add(&sites) && !more.add(&sites));
         assert_eq!(more, sites);

@@ -11,11 +11,11 @@ use num_bigint::BigInt;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::counted::added;
-use super::inputs::{is_of_input, said, truth, value, values};
-use super::nulls::{Nulls, feasible};
+use super::counted::added_constant;
+use super::inputs::{assumes_input_only, evaluate_condition, implied_parts, value, values};
+use super::nulls::{Nulls, is_feasible_exit};
 use base::{ProcId, VarId};
-use program::cfg::{Exit, exits, reached_from};
+use program::cfg::{StatementExit, exits, reached_from};
 use program::{BinOp, CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
 
 /// How runs end.
@@ -43,7 +43,7 @@ pub fn termination(
     }
     let effects = ProcEffects::compute(program, &calls);
     let mut exits = Vec::new();
-    let mut known = Ends { settle, exits: &mut exits };
+    let mut known = CircleAnalysis { settle, exits: &mut exits };
     for id in program.proc_ids() {
         if !Circles::find(program, &effects, id).are_left(&mut known) {
             return Termination::Unknown;
@@ -56,13 +56,13 @@ pub fn termination(
     let behind = reached_from(program, exits.iter().copied());
     let may_stop = |&at: &usize| {
         let is_assumed = matches!(program.code[at].stmt, Stmt::Assume(_));
-        behind[at] && is_assumed && !is_of_input(program, at)
+        behind[at] && is_assumed && !assumes_input_only(program, at)
     };
     Termination::ByChoice((0..program.code.len()).filter(may_stop).collect())
 }
 
 /// What is found out about circles.
-struct Ends<'e, 's> {
+struct CircleAnalysis<'e, 's> {
     settle: &'e mut dyn FnMut(&Circle<'_>) -> Option<usize>,
     /// Where control goes when a circle is left by choice.
     exits: &'s mut Vec<usize>,
@@ -95,8 +95,8 @@ pub struct Circle<'a> {
 
 impl Circle<'_> {
     /// The ways of a statement of it that lead out of it.
-    pub fn ways_out(&self, position: usize) -> impl Iterator<Item = Exit> {
-        let is_out = |exit: &&Exit| {
+    pub fn exits_of(&self, position: usize) -> impl Iterator<Item = StatementExit> {
+        let is_out = |exit: &&StatementExit| {
             exit.target.instr().is_some_and(|target| !self.positions.contains(&target))
         };
         self.circles.ways[&position].iter().filter(is_out).copied()
@@ -104,14 +104,14 @@ impl Circle<'_> {
 
     /// How many of its statements control can go in circles through that leave one out.
     #[must_use]
-    pub fn without(&self, position: usize) -> usize {
+    pub fn cyclic_without(&self, position: usize) -> usize {
         let others = self.positions - &BTreeSet::from([position]);
         self.circles.components(&others).iter().map(BTreeSet::len).sum()
     }
 
     /// Whether it, or what it calls, makes objects.
     #[must_use]
-    pub fn makes_objects(&self) -> bool {
+    pub fn allocates(&self) -> bool {
         let Circles { program, effects, .. } = self.circles;
         let mut found = Effects::default();
         for &position in self.positions {
@@ -122,8 +122,8 @@ impl Circle<'_> {
 
     /// Whether nothing in it changes a variable.
     #[must_use]
-    pub fn keeps(&self, var: VarId) -> bool {
-        self.circles.stays(self.positions, var)
+    pub fn leaves_unchanged(&self, var: VarId) -> bool {
+        self.circles.is_unchanged(self.positions, var)
     }
 }
 
@@ -133,7 +133,7 @@ struct Circles<'a> {
     effects: &'a ProcEffects,
     proc: ProcId,
     /// The ways out of each statement that there may be.
-    ways: BTreeMap<usize, Vec<Exit>>,
+    ways: BTreeMap<usize, Vec<StatementExit>>,
     /// From how many statements each one is come to.
     entered: BTreeMap<usize, usize>,
 }
@@ -145,9 +145,9 @@ impl<'a> Circles<'a> {
         let mut entered: BTreeMap<usize, usize> = BTreeMap::new();
         for position in program.positions(proc) {
             let all = exits(program, position).into_iter();
-            let known = nulls.before(position);
-            let own: Vec<Exit> =
-                all.filter(|exit| feasible(program, position, exit, known)).collect();
+            let known = nulls.not_null_before(position);
+            let own: Vec<StatementExit> =
+                all.filter(|exit| is_feasible_exit(program, position, exit, known)).collect();
             for target in own.iter().filter_map(|exit| exit.target.instr()) {
                 *entered.entry(target).or_default() += 1;
             }
@@ -157,7 +157,7 @@ impl<'a> Circles<'a> {
     }
 
     /// Whether all of them are left, or can be.
-    fn are_left(&self, ends: &mut Ends<'_, '_>) -> bool {
+    fn are_left(&self, ends: &mut CircleAnalysis<'_, '_>) -> bool {
         let mut work: Vec<BTreeSet<usize>> = vec![self.program.positions(self.proc).collect()];
         while let Some(these) = work.pop() {
             for circle in self.components(&these) {
@@ -258,7 +258,7 @@ impl<'a> Circles<'a> {
     }
 
     /// Whether nothing in the circle changes a variable.
-    fn stays(&self, circle: &BTreeSet<usize>, var: VarId) -> bool {
+    fn is_unchanged(&self, circle: &BTreeSet<usize>, var: VarId) -> bool {
         circle.iter().all(|&position| match self.stmt(position) {
             Stmt::Call { callee, .. } if self.writes(*callee, var) => false,
             stmt => !stmt.assigned().contains(&var),
@@ -272,7 +272,7 @@ impl<'a> Circles<'a> {
         for &position in circle {
             match self.stmt(position) {
                 Stmt::Assign { var: own, .. } if *own == var => {
-                    let by = added(self.program, &self.entered, position)?;
+                    let by = added_constant(self.program, &self.entered, position)?;
                     if by == BigInt::ZERO {
                         return None;
                     }
@@ -293,14 +293,15 @@ impl<'a> Circles<'a> {
     /// Whether who stays in the circle behind a test knows that the variable has not yet passed what it is counted to.
     fn bounds(&self, circle: &BTreeSet<usize>, position: usize, var: VarId, up: bool) -> bool {
         let Stmt::Goto { branches } = self.stmt(position) else { return false };
-        let staying = |exit: &&Exit| exit.target.instr().is_some_and(|to| circle.contains(&to));
+        let staying =
+            |exit: &&StatementExit| exit.target.instr().is_some_and(|to| circle.contains(&to));
         let mut all = self.ways[&position].iter().filter(staying);
         all.all(|exit| {
             let passed = exit.branch.unwrap_or(branches.len());
             let falses = branches[..passed].iter().map(|(code, _)| (code, false));
             let trues = exit.branch.map(|branch| (&branches[branch].0, true));
             let known = falses.chain(trues);
-            let mut parts = known.flat_map(|(code, is_true)| said(&code.0, is_true));
+            let mut parts = known.flat_map(|(code, is_true)| implied_parts(&code.0, is_true));
             parts.any(|(ops, is_true)| self.is_below(circle, ops, is_true, (var, up)))
         })
     }
@@ -336,7 +337,8 @@ impl<'a> Circles<'a> {
         ops.iter().all(|op| match op {
             Op::Int(_) | Op::Neg | Op::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul) => true,
             Op::Var(var) => {
-                self.stays(circle, *var) || depth > 0 && self.is_same(circle, *var, depth - 1)
+                self.is_unchanged(circle, *var)
+                    || depth > 0 && self.is_same(circle, *var, depth - 1)
             }
             _ => false,
         })
@@ -381,7 +383,9 @@ impl<'a> Circles<'a> {
             let mut known = BTreeMap::from([(input, given)]);
             for at in begin + 1..position {
                 match self.stmt(at) {
-                    Stmt::Assume(code) if truth(code, &known) != Some(true) => return None,
+                    Stmt::Assume(code) if evaluate_condition(code, &known) != Some(true) => {
+                        return None;
+                    }
                     Stmt::Assign { var, value: code } => match value(code, &known) {
                         Some(now) => drop(known.insert(*var, now)),
                         None => drop(known.remove(var)),
@@ -391,7 +395,7 @@ impl<'a> Circles<'a> {
             }
             let mut taken = None;
             for (number, (code, _)) in branches.iter().enumerate() {
-                match truth(code, &known) {
+                match evaluate_condition(code, &known) {
                     Some(false) => {}
                     Some(true) => {
                         taken = Some(number);

@@ -6,9 +6,9 @@
 
 use num_bigint::BigInt;
 
-use super::forward::{Analysis, Calling, Holding, Moment, solve};
+use super::forward::{Analysis, CallSite, DataflowPoint, DataflowSolution, solve};
 use base::{Element, FieldId, VarId};
-use program::cfg::{Graph, Order};
+use program::cfg::{ControlFlowGraph, Order};
 use program::{Program, ProgramPoint, Stmt};
 
 /// Which fields may differ from 0, false or null, at each moment.
@@ -16,13 +16,13 @@ pub struct Zeros {
     /// For each field its number among those that are reset somewhere.
     number: Vec<Option<usize>>,
     /// For each of these whether it may be something else.
-    differs: Holding<Vec<bool>>,
+    differs: DataflowSolution<Vec<bool>>,
 }
 
 impl Zeros {
     /// The analysis of a program.
     #[must_use]
-    pub fn compute(program: &Program, graph: &Graph, order: &Order) -> Self {
+    pub fn compute(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Self {
         let mut number = vec![None; program.symbols.fields.len()];
         let mut count = 0;
         for instr in &program.code {
@@ -33,7 +33,7 @@ impl Zeros {
                 count += 1;
             }
         }
-        let mut zeros = Self { number, differs: Holding::default() };
+        let mut zeros = Self { number, differs: DataflowSolution::default() };
         if count == 0 {
             return zeros;
         }
@@ -51,7 +51,7 @@ impl Zeros {
 
     /// Whether the field may hold something else in some object at a moment.
     #[must_use]
-    pub fn differs(&self, at: impl Into<Moment>, field: FieldId) -> bool {
+    pub fn may_differ(&self, at: impl Into<DataflowPoint>, field: FieldId) -> bool {
         let Some(number) = self.number[field.index()] else { return true };
         self.differs.get(at.into()).is_some_and(|differs| differs[number])
     }
@@ -121,11 +121,11 @@ impl Analysis for Zeros {
         false
     }
 
-    fn enter(&self, caller: &Vec<bool>, _call: &Calling<'_>, _arguments: Vec<bool>) -> Vec<bool> {
+    fn enter(&self, caller: &Vec<bool>, _call: &CallSite<'_>, _arguments: Vec<bool>) -> Vec<bool> {
         caller.clone()
     }
 
-    fn resume(&self, _caller: &Vec<bool>, returned: &Vec<bool>, _call: &Calling<'_>) -> Vec<bool> {
+    fn resume(&self, _caller: &Vec<bool>, returned: &Vec<bool>, _call: &CallSite<'_>) -> Vec<bool> {
         returned.clone()
     }
 }

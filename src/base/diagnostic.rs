@@ -13,7 +13,7 @@ pub enum Severity {
 
 /// A remark on a second place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Label {
+pub struct SecondaryNote {
     /// The place.
     pub span: Span,
     /// What is to be said of it.
@@ -34,7 +34,7 @@ pub struct Diagnostic {
     /// A short remark printed at the main place; may be empty.
     pub label: String,
     /// Remarks on other places, in order.
-    pub labels: Vec<Label>,
+    pub labels: Vec<SecondaryNote>,
     /// What to do about it.
     pub help: Option<String>,
 }
@@ -73,8 +73,8 @@ impl Diagnostic {
 
     /// The same with a remark on another place.
     #[must_use]
-    pub fn also(mut self, span: Span, message: impl Into<String>) -> Self {
-        self.labels.push(Label { span, message: message.into() });
+    pub fn with_remark(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push(SecondaryNote { span, message: message.into() });
         self
     }
 

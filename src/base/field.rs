@@ -23,7 +23,7 @@ pub struct FieldSymbol {
 }
 
 impl FieldSymbol {
-    pub(super) fn of(
+    pub(super) fn from_parts(
         name: impl Into<String>,
         owner: Option<ShapeId>,
         sort: Sort,

@@ -35,14 +35,15 @@ mod symbols;
 pub use c_words::{
     CPath, CPointer, CVariable, CWords, PointerHolder, PointerLayout, PointerTargetWords,
 };
-pub use diagnostic::{Diagnostic, Label, Severity};
+pub use diagnostic::{Diagnostic, SecondaryNote, Severity};
 pub use field::{ClaimedField, FieldSymbol};
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
 pub use limits::{MAX_DIGITS, MAX_ERRORS};
-pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, seen, without_marks};
+pub use marks::{MarkedText, Provenance, TextMark, is_mark, marked, visible_len, without_marks};
 pub use reading::{DataModel, LeftOutPart, Property, SourceReading};
 pub use source::{
-    Attached, Expanded, MovedFiles, Place, Renamed, Source, SourceFile, SourceUnit, UsedFile,
+    Attached, Expanded, MovedFiles, Renamed, Source, SourceFile, SourcePosition, SourceUnit,
+    UsedFile,
 };
 pub use span::Span;
 pub use spelling::{did_you_mean, nearest};

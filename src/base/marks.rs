@@ -88,7 +88,7 @@ pub fn is_mark(c: char) -> bool {
 
 /// How many characters of a text are seen.
 #[must_use]
-pub fn seen(text: &str) -> usize {
+pub fn visible_len(text: &str) -> usize {
     text.chars().filter(|&c| !is_mark(c)).count()
 }
 
@@ -160,7 +160,7 @@ mod tests {
     fn marks_come_out_as_they_went_in() {
         let [one, two] = [Provenance::from_positions([3]), Provenance::from_positions([7, 0, 7])];
         let text = format!("a {} κ", marked(&two, &format!("b{}", marked(&one, "c"))));
-        assert_eq!((seen(&text), without_marks(&text)), (6, "a bc κ".to_owned()));
+        assert_eq!((visible_len(&text), without_marks(&text)), (6, "a bc κ".to_owned()));
         let read = MarkedText::read(&text);
         assert_eq!(read.text, "a bc κ");
         let part = |mark: &TextMark| (read.text[mark.range.clone()].to_owned(), mark.from.clone());

@@ -75,7 +75,7 @@ pub struct SourceFile {
 
 /// A place in a source, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourcePosition {
     /// The file, if it is not the program's own.
     pub file: Option<String>,
     /// The line, from 1.
@@ -84,7 +84,7 @@ pub struct Place {
     pub column: usize,
 }
 
-impl Place {
+impl SourcePosition {
     /// The line alone, in words.
     #[must_use]
     pub fn in_words(&self) -> String {
@@ -95,7 +95,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourcePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(file) = &self.file {
             write!(f, "{file}:")?;
@@ -277,11 +277,11 @@ impl Source {
 
     /// The place of byte `offset`.
     #[must_use]
-    pub fn place(&self, offset: u32) -> Place {
+    pub fn place(&self, offset: u32) -> SourcePosition {
         let (line, column) = self.line_column(offset);
         let file = self.file_at(offset);
         let file = (file > 0).then(|| self.files[file].name.clone());
-        Place { file, line, column }
+        SourcePosition { file, line, column }
     }
 
     /// The line and column (both from 1, the column in characters) of byte `offset` in its file.

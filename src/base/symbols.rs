@@ -72,7 +72,7 @@ impl VarKind {
 
     /// The same of another procedure, if it is a procedure's own.
     #[must_use]
-    pub fn of(self, proc: ProcId) -> Self {
+    pub fn with_proc(self, proc: ProcId) -> Self {
         match self {
             Self::Parameter(_) => Self::Parameter(proc),
             Self::Local(_) => Self::Local(proc),
@@ -332,7 +332,7 @@ impl Symbols {
     pub fn add_before(&mut self, field: FieldId, name: impl Into<String>) -> FieldId {
         let FieldSymbol { owner, sort, .. } = self[field];
         let claimed = Some(ClaimedField::Before(field));
-        self.add_symbol(FieldSymbol { claimed, ..FieldSymbol::of(name, owner, sort, true) })
+        self.add_symbol(FieldSymbol { claimed, ..FieldSymbol::from_parts(name, owner, sort, true) })
     }
 
     /// The field that holds the same at some time, if the field is what one was; else itself.
@@ -361,7 +361,7 @@ impl Symbols {
 
     /// Adds an input tape.
     pub fn add_tape(&mut self, name: impl Into<String>, sort: Sort) -> FieldId {
-        self.add_symbol(FieldSymbol::of(name, None, sort, false))
+        self.add_symbol(FieldSymbol::from_parts(name, None, sort, false))
     }
 
     fn add_symbol(&mut self, field: FieldSymbol) -> FieldId {
@@ -370,7 +370,7 @@ impl Symbols {
     }
 
     fn add_owned(&mut self, owner: ShapeId, name: String, sort: Sort, ghost: bool) -> FieldId {
-        let field = self.add_symbol(FieldSymbol::of(name, Some(owner), sort, ghost));
+        let field = self.add_symbol(FieldSymbol::from_parts(name, Some(owner), sort, ghost));
         self.shapes[owner.index()].fields.push(field);
         field
     }

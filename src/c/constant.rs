@@ -3,21 +3,21 @@
 use num_bigint::BigInt;
 
 use super::float::value_of;
-use super::tree::{Arithmetic, Comparison, Expr, ExprKind};
-use super::types::{Type, TypeId, Types};
+use super::tree::{Arithmetic, CComparison, CExpr, ExprKind};
+use super::types::{CType, CTypeTable, TypeId};
 
 /// The value of an expression, if it is constant and defined.
-pub(crate) fn constant_value(types: &Types, expr: &Expr) -> Option<BigInt> {
+pub(crate) fn constant_value(types: &CTypeTable, expr: &CExpr) -> Option<BigInt> {
     match &*expr.kind {
         ExprKind::Int(value) => Some(value.clone()),
         ExprKind::Convert(operand) => {
             let value = constant_value(types, operand)?;
             match &types[expr.ty] {
-                Type::Int(ty) => Some(ty.wrapped(&value)),
-                Type::Bool => Some(truth(value != BigInt::from(0))),
-                Type::Void | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => None,
-                Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => None,
-                Type::Number => None,
+                CType::Int(ty) => Some(ty.wrap_value(&value)),
+                CType::Bool => Some(truth(value != BigInt::from(0))),
+                CType::Void | CType::Float(_) | CType::Pointer { .. } | CType::Array(..) => None,
+                CType::Function(_) | CType::Record(_) | CType::Unsupported(_) => None,
+                CType::Number => None,
             }
         }
         ExprKind::Negate(operand) => fitting(types, expr.ty, -constant_value(types, operand)?),
@@ -38,7 +38,7 @@ pub(crate) fn constant_value(types: &Types, expr: &Expr) -> Option<BigInt> {
             };
             fitting(types, expr.ty, value)
         }
-        ExprKind::Compare(op, left, right) if matches!(types[left.ty], Type::Float(_)) => {
+        ExprKind::Compare(op, left, right) if matches!(types[left.ty], CType::Float(_)) => {
             let (left, right) =
                 (value_of(&constant_value(types, left)?), value_of(&constant_value(types, right)?));
             Some(truth(compared(*op, &left, &right)))
@@ -67,23 +67,23 @@ pub(crate) fn constant_value(types: &Types, expr: &Expr) -> Option<BigInt> {
 }
 
 /// The value in a type: unsigned ones wrap, signed ones have to fit.
-fn fitting(types: &Types, ty: TypeId, value: BigInt) -> Option<BigInt> {
+fn fitting(types: &CTypeTable, ty: TypeId, value: BigInt) -> Option<BigInt> {
     let ty = types.as_int(ty)?;
     if ty.is_signed() {
-        (ty.least() <= value && value <= ty.greatest()).then_some(value)
+        (ty.min_value() <= value && value <= ty.max_value()).then_some(value)
     } else {
-        Some(ty.wrapped(&value))
+        Some(ty.wrap_value(&value))
     }
 }
 
-fn compared<T: PartialOrd>(op: Comparison, left: &T, right: &T) -> bool {
+fn compared<T: PartialOrd>(op: CComparison, left: &T, right: &T) -> bool {
     match op {
-        Comparison::Lt => left < right,
-        Comparison::Le => left <= right,
-        Comparison::Gt => left > right,
-        Comparison::Ge => left >= right,
-        Comparison::Eq => left == right,
-        Comparison::Ne => left != right,
+        CComparison::Lt => left < right,
+        CComparison::Le => left <= right,
+        CComparison::Gt => left > right,
+        CComparison::Ge => left >= right,
+        CComparison::Eq => left == right,
+        CComparison::Ne => left != right,
     }
 }
 

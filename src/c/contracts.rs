@@ -10,7 +10,7 @@ mod functions;
 use formula::spelled;
 use functions::{FunctionContract, function_after};
 
-use super::scan::{ScanKind, Token, closing, tokens, without_comments};
+use super::scan::{CToken, ScanKind, closing_bracket, tokens, without_comments};
 
 /// A program in which contracts are C.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ pub fn with_contracts(text: &str) -> Option<SpelledContracts> {
         return None;
     }
     let all = tokens(text);
-    let is_contract = |token: &Token| {
+    let is_contract = |token: &CToken| {
         token.kind == ScanKind::Comment && begins_contract(&text[token.range.clone()])
     };
     if !all.iter().any(is_contract) {
@@ -207,7 +207,7 @@ pub fn with_contracts(text: &str) -> Option<SpelledContracts> {
 /// The clauses of a comment.
 fn clauses<'a>(
     text: &'a str,
-    token: &Token,
+    token: &CToken,
     left: &mut Vec<(usize, String)>,
 ) -> Vec<ContractClause<'a>> {
     let end = if text[token.range.clone()].starts_with("/*") {
@@ -278,7 +278,7 @@ fn begins_with<'a>(text: &'a str, words: &str) -> Option<&'a str> {
 
 /// Has an invariant checked wherever a loop asks whether it goes on.
 fn invariant(
-    (text, all): (&str, &[Token]),
+    (text, all): (&str, &[CToken]),
     behind: usize,
     clause: &ContractClause<'_>,
     changes: &mut TextChanges,
@@ -296,13 +296,13 @@ fn invariant(
         }
         ("while", Some(open)) => {
             let open = behind + open;
-            let close = closing(text, all, open).ok_or("no bracket")?;
+            let close = closing_bracket(text, all, open).ok_or("no bracket")?;
             changes.insert(all[open].range.end, format!("({check}), ("));
             changes.insert(all[close].range.start, ")".to_owned());
         }
         ("for", Some(open)) => {
             let open = behind + open;
-            let close = closing(text, all, open).ok_or("no bracket")?;
+            let close = closing_bracket(text, all, open).ok_or("no bracket")?;
             let mut depth = 0_usize;
             let mut ends = Vec::new();
             for (at, token) in all.iter().enumerate().take(close).skip(open + 1) {

@@ -94,7 +94,7 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
                         return Some(0);
                     }
                     // The folder of our own headers is another one in each run: their names alone are shown.
-                    let (shown, text) = match headers::text(&name) {
+                    let (shown, text) = match headers::header_text(&name) {
                         Some(text) => (headers::name(&name).unwrap_or(&name), text.to_owned()),
                         None => (name.strip_prefix("./").unwrap_or(&name), read(&name)?),
                     };

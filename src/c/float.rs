@@ -31,7 +31,7 @@ pub(crate) fn value_of(code: &BigInt) -> f64 {
 #[must_use]
 pub(crate) fn bits(code: &BigInt, bytes: u64) -> BigInt {
     if bytes == 4 {
-        narrow(value_of(code)).to_bits().into()
+        round_to_f32(value_of(code)).to_bits().into()
     } else {
         value_of(code).to_bits().into()
     }
@@ -39,7 +39,7 @@ pub(crate) fn bits(code: &BigInt, bytes: u64) -> BigInt {
 
 /// The nearest number of the narrower type.
 #[allow(clippy::cast_possible_truncation, reason = "this is what C does")]
-pub(crate) fn narrow(value: f64) -> f32 {
+pub(crate) fn round_to_f32(value: f64) -> f32 {
     value as f32
 }
 

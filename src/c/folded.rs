@@ -1,8 +1,10 @@
 //! What compilers do not do as it is written, so that their sanitizers do not see it overflow or fail.
 
-use super::tree::{Arithmetic, Expr, ExprKind, FunctionBody, MemoryExpr, StmtKind, TypedUnit};
+use super::tree::{
+    Arithmetic, CExpr, CStmtKind, Compound, ExprKind, FunctionBody, MemoryExpr, TypedUnit,
+};
 use super::types::{IntType, TypeId};
-use super::walk::{Found, statements};
+use super::walk::{FunctionContents, statements};
 use base::Span;
 
 /// Arithmetic of which compilers make something else.
@@ -18,7 +20,12 @@ pub struct FoldedArithmetic {
 
 impl FoldedArithmetic {
     /// Adds what a function has.
-    pub(crate) fn add(&mut self, unit: &TypedUnit, body: &FunctionBody, found: &Found<'_>) {
+    pub(crate) fn add(
+        &mut self,
+        unit: &TypedUnit,
+        body: &FunctionBody,
+        found: &FunctionContents<'_>,
+    ) {
         for expr in &found.exprs {
             match &*expr.kind {
                 ExprKind::Convert(value) => self.add_converted(unit, value, expr.ty),
@@ -35,7 +42,7 @@ impl FoldedArithmetic {
                     self.add_compared(right);
                 }
                 ExprKind::Not(value) | ExprKind::Conditional(value, ..) => self.add_compared(value),
-                ExprKind::Comma(left, _) => self.add_unused(left),
+                ExprKind::Comma(left, _) => self.add_unused(unit, left),
                 ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {}
                 ExprKind::Negate(_) | ExprKind::Arithmetic(..) => {}
                 ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => {}
@@ -44,25 +51,28 @@ impl FoldedArithmetic {
         }
         for stmt in statements(&body.block) {
             match &stmt.kind {
-                StmtKind::If(value, ..)
-                | StmtKind::While(value, _)
-                | StmtKind::Do(_, value)
-                | StmtKind::For(Some(value), None, _) => self.add_compared(value),
-                StmtKind::For(value, Some(step), _) => {
+                CStmtKind::If(value, ..)
+                | CStmtKind::While(value, _)
+                | CStmtKind::Do(_, value)
+                | CStmtKind::For(Some(value), None, _) => self.add_compared(value),
+                CStmtKind::For(value, Some(step), _) => {
                     value.iter().for_each(|value| self.add_compared(value));
-                    self.add_unused(step);
+                    self.add_unused(unit, step);
                 }
-                StmtKind::Expr(value) => self.add_unused(value),
-                StmtKind::Declare(..) | StmtKind::Block(_) => {}
-                StmtKind::For(None, None, _) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
-                StmtKind::Default(_) | StmtKind::Label(..) | StmtKind::Goto(_) => {}
-                StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) | StmtKind::Empty => {}
+                CStmtKind::Expr(value) => self.add_unused(unit, value),
+                CStmtKind::Declare(..) | CStmtKind::Block(_) => {}
+                CStmtKind::For(None, None, _) | CStmtKind::Switch(..) | CStmtKind::Case(..) => {}
+                CStmtKind::Default(_) | CStmtKind::Label(..) | CStmtKind::Goto(_) => {}
+                CStmtKind::Break
+                | CStmtKind::Continue
+                | CStmtKind::Return(_)
+                | CStmtKind::Empty => {}
             }
         }
     }
 
     /// Arithmetic of which only a part is kept.
-    fn add_converted(&mut self, unit: &TypedUnit, value: &Expr, to: TypeId) {
+    fn add_converted(&mut self, unit: &TypedUnit, value: &CExpr, to: TypeId) {
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             let ExprKind::Arithmetic(_, left, right) = &*value.kind else {
@@ -80,7 +90,7 @@ impl FoldedArithmetic {
     }
 
     /// An expression that is evaluated for what happens in it alone.
-    fn add_unused(&mut self, value: &Expr) {
+    fn add_unused(&mut self, unit: &TypedUnit, value: &CExpr) {
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             match &*value.kind {
@@ -91,7 +101,14 @@ impl FoldedArithmetic {
                 ExprKind::And(..) | ExprKind::Or(..) | ExprKind::Conditional(..) => {
                     open.extend(value.operands().into_iter().skip(usize::from(has_effects(value))));
                 }
-                ExprKind::Comma(_, last) | ExprKind::Block(_, Some(last)) => open.push(last),
+                ExprKind::Comma(first, last) => {
+                    open.push(last);
+                    open.extend(literal_part(first));
+                }
+                ExprKind::Block(block, Some(last)) => {
+                    open.push(last);
+                    open.extend(literal_value(unit, block));
+                }
                 ExprKind::Block(_, None) => {}
                 ExprKind::Read(_)
                 | ExprKind::Negate(_)
@@ -108,7 +125,7 @@ impl FoldedArithmetic {
     }
 
     /// Arithmetic that gives a value which is only compared.
-    fn add_compared(&mut self, value: &Expr) {
+    fn add_compared(&mut self, value: &CExpr) {
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             match &*value.kind {
@@ -130,8 +147,23 @@ impl FoldedArithmetic {
     }
 }
 
+/// What a part of a compound literal begins with, if the expression gives it that; nobody uses it where nobody uses the
+/// literal: `(int[2]){x + 1, y}[1];`.
+fn literal_part(expr: &CExpr) -> Option<&CExpr> {
+    let ExprKind::Assign(place, value) = &*expr.kind else { return None };
+    // An assignment that is written is longer than its place.
+    (place.span == expr.span).then_some(value)
+}
+
+/// What the variable begins with that stands for a compound literal in a block of its own.
+fn literal_value<'a>(unit: &TypedUnit, block: &'a Compound) -> Option<&'a CExpr> {
+    let [stmt] = &*block.stmts else { return None };
+    let CStmtKind::Declare(object, Some(value)) = &stmt.kind else { return None };
+    unit.objects[object.index()].is_hidden.then_some(value)
+}
+
 /// Whether something happens where the expression is evaluated.
-fn has_effects(expr: &Expr) -> bool {
+fn has_effects(expr: &CExpr) -> bool {
     let mut open = vec![expr];
     while let Some(expr) = open.pop() {
         match &*expr.kind {

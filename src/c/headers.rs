@@ -44,7 +44,7 @@ pub(crate) fn name(path: &str) -> Option<&str> {
 
 /// The text of a header, by the path that the preprocessor has for it.
 #[must_use]
-pub fn text(path: &str) -> Option<&'static str> {
+pub fn header_text(path: &str) -> Option<&'static str> {
     let name = name(path)?;
     HEADERS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }

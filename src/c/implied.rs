@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::scan::{ScanKind, Token, closing, tokens};
+use super::scan::{CToken, ScanKind, closing_bracket, tokens};
 
 /// Words that may stand before a name whose type is not said.
 const STORAGE: &[&str] = &["auto", "const", "extern", "inline", "register", "static", "volatile"];
@@ -71,7 +71,7 @@ const KEYWORDS: &[&str] = &[
 /// Where names are declared of which no type is said: functions with their bodies, and what has a storage class alone.
 #[must_use]
 pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
-    let all: Vec<Token> = tokens(text)
+    let all: Vec<CToken> = tokens(text)
         .into_iter()
         .filter(|token| !matches!(token.kind, ScanKind::Directive | ScanKind::Comment))
         .collect();
@@ -93,7 +93,7 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
             }
             let has_storage = name > at;
             let is_function = word(name + 1) == "(" && depth == 0 && {
-                let behind = closing(text, &all, name + 1).map_or(all.len(), |at| at + 1);
+                let behind = closing_bracket(text, &all, name + 1).map_or(all.len(), |at| at + 1);
                 match word(behind) {
                     "{" => true,
                     ";" | "," => has_storage && word(name + 2) != "*",
@@ -127,7 +127,7 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
 }
 
 /// The words in declarations of names of types.
-fn type_names<'t>(all: &[Token], text: &'t str) -> BTreeSet<&'t str> {
+fn type_names<'t>(all: &[CToken], text: &'t str) -> BTreeSet<&'t str> {
     let mut found = BTreeSet::new();
     let (mut depth, mut is_open) = (0_usize, false);
     for token in all {
@@ -146,7 +146,7 @@ fn type_names<'t>(all: &[Token], text: &'t str) -> BTreeSet<&'t str> {
 }
 
 /// Whether parameters are declared from here on, and a body comes behind them.
-fn is_old_definition(all: &[Token], text: &str, from: usize) -> bool {
+fn is_old_definition(all: &[CToken], text: &str, from: usize) -> bool {
     let mut is_closed = false;
     for (at, token) in all.iter().enumerate().skip(from) {
         match &text[token.range.clone()] {

@@ -161,7 +161,7 @@ impl IntType {
 
     /// The type of arithmetic on values of both, which are promoted.
     #[must_use]
-    pub fn common(self, other: Self) -> Self {
+    pub fn common_type(self, other: Self) -> Self {
         let (left, right) = (self.promoted(), other.promoted());
         if left.is_signed() == right.is_signed() {
             return if left.rank() >= right.rank() { left } else { right };
@@ -182,27 +182,27 @@ impl IntType {
         BigInt::from(1) << self.bits()
     }
 
-    fn half(self) -> BigInt {
+    fn half_modulus(self) -> BigInt {
         self.modulus() / 2
     }
 
     /// The least value.
     #[must_use]
-    pub fn least(self) -> BigInt {
-        if self.is_signed() { -self.half() } else { BigInt::from(0) }
+    pub fn min_value(self) -> BigInt {
+        if self.is_signed() { -self.half_modulus() } else { BigInt::from(0) }
     }
 
     /// The greatest value.
     #[must_use]
-    pub fn greatest(self) -> BigInt {
-        (if self.is_signed() { self.half() } else { self.modulus() }) - 1
+    pub fn max_value(self) -> BigInt {
+        (if self.is_signed() { self.half_modulus() } else { self.modulus() }) - 1
     }
 
     /// The value of this type that a number becomes by conversion.
     #[must_use]
-    pub fn wrapped(self, value: &BigInt) -> BigInt {
+    pub fn wrap_value(self, value: &BigInt) -> BigInt {
         let modulus = self.modulus();
-        let low = self.least();
+        let low = self.min_value();
         let rest = (value - &low) % &modulus;
         let rest = if rest < BigInt::from(0) { rest + modulus } else { rest };
         rest + low

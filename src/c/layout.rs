@@ -2,27 +2,27 @@
 
 use base::DataModel;
 
-use super::types::{Record, RecordId, Type, TypeId, Types};
+use super::types::{CType, CTypeTable, Record, RecordId, TypeId};
 
-impl Types {
+impl CTypeTable {
     /// How many bytes a value takes, and at multiples of which number it lies; `None` if that is not known.
     #[must_use]
     pub fn layout(&self, id: TypeId) -> Option<(u64, u64)> {
         match &self[id] {
-            Type::Void | Type::Function(_) => Some((1, 1)),
-            Type::Bool => Some((1, 1)),
+            CType::Void | CType::Function(_) => Some((1, 1)),
+            CType::Bool => Some((1, 1)),
             // Nothing is aligned to more than a word, but for `long double` in the larger model.
-            Type::Int(ty) => Some((ty.bytes().into(), self.word().min(ty.bytes().into()))),
-            Type::Float(16) if self.model == DataModel::Ilp32 => Some((12, 4)),
-            Type::Float(16) => Some((16, 16)),
-            Type::Float(bytes) => Some((*bytes, self.word().min(*bytes))),
-            Type::Pointer { .. } => Some((self.word(), self.word())),
-            Type::Array(element, length) => {
+            CType::Int(ty) => Some((ty.bytes().into(), self.word().min(ty.bytes().into()))),
+            CType::Float(16) if self.model == DataModel::Ilp32 => Some((12, 4)),
+            CType::Float(16) => Some((16, 16)),
+            CType::Float(bytes) => Some((*bytes, self.word().min(*bytes))),
+            CType::Pointer { .. } => Some((self.word(), self.word())),
+            CType::Array(element, length) => {
                 let (size, align) = self.layout(*element)?;
                 Some((size.checked_mul((*length)?)?, align))
             }
-            Type::Record(record) => self.record_layout(self.record(*record)),
-            Type::Unsupported(_) | Type::Number => None,
+            CType::Record(record) => self.record_layout(self.record(*record)),
+            CType::Unsupported(_) | CType::Number => None,
         }
     }
 
@@ -53,13 +53,13 @@ impl Types {
     }
 
     fn record_layout(&self, record: &Record) -> Option<(u64, u64)> {
-        let Extent { bits, align } = self.laid_out(record, record.members.as_ref()?.len())?;
+        let MemberExtent { bits, align } = self.laid_out(record, record.members.as_ref()?.len())?;
         Some((bits.div_ceil(8).checked_next_multiple_of(align)?, align))
     }
 
     /// What the first members take.
-    fn laid_out(&self, record: &Record, count: usize) -> Option<Extent> {
-        let mut all = Extent { bits: 0, align: record.packing.least.unwrap_or(1) };
+    fn laid_out(&self, record: &Record, count: usize) -> Option<MemberExtent> {
+        let mut all = MemberExtent { bits: 0, align: record.packing.least.unwrap_or(1) };
         for member in record.members.iter().flatten().take(count) {
             let (bytes, align) = self.layout(member.ty)?;
             let align = record.packing.most.map_or(align, |most| align.min(most));
@@ -85,13 +85,13 @@ impl Types {
 }
 
 /// What members of a struct take.
-struct Extent {
+struct MemberExtent {
     bits: u64,
     /// At multiples of which number of bytes it lies.
     align: u64,
 }
 
-impl Types {
+impl CTypeTable {
     /// Whether a member lies where values of its type may not, as in a packed struct.
     #[must_use]
     pub fn is_misaligned(&self, id: RecordId, member: usize) -> bool {

@@ -77,14 +77,15 @@ pub use entries::{EntryFunction, entry_functions};
 pub use expand::expand;
 pub use float::literal as float_literal;
 pub use folded::FoldedArithmetic;
-pub use link::{NotLinked, link, needed, with_main};
+pub use link::{NotLinked, link, needed_units, with_main};
 pub use lower::MAY_FAIL;
 pub use memory::BOXED;
 pub use object_layout::{MemberSite, ObjectLayout, RecordSite};
 pub use parse::MAX_TOKENS;
 pub use scan::{ScanKind, line_marker, needs_preprocessor, tokens};
 pub use sites::{
-    EntryCall, LocalSite, LoopSite, MemorySite, MissingFunction, MissingRole, Sites, sites,
+    EntryCall, EnvironmentSites, LocalSite, LoopSite, MemorySite, MissingFunction, MissingRole,
+    sites,
 };
 
 /// The files that a file uses: the preprocessor knows.
@@ -109,7 +110,7 @@ pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
         let entry = entry(unit, source.reading())?;
         let mut scalars = memory::scalars(unit, entry)?;
         if scalars.is_some() && source.reading().malloc_may_fail {
-            scalars = memory::scalars(&may_fail::where_memory_may_fail(unit), entry)?;
+            scalars = memory::scalars(&may_fail::with_failing_allocation(unit), entry)?;
         }
         let mut reading = source.reading().clone();
         reading.malloc_may_fail &= scalars.is_none();
@@ -176,7 +177,7 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
         let reached = walk::reachable(unit, entry(unit, source.reading())?);
         let mut called: Vec<FunctionId> = Vec::new();
         for body in reached.iter().filter_map(|&id| unit.function(id).body.as_ref()) {
-            for expr in &walk::Found::collect(body).exprs {
+            for expr in &walk::FunctionContents::collect(body).exprs {
                 if let ExprKind::Known(KnownFunction::Unknown(id), _) = &*expr.kind {
                     called.push(*id);
                 }
@@ -218,12 +219,12 @@ pub fn with_unit<T>(
     work: impl FnOnce(&TypedUnit) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
     let origins = Origins::find(source);
-    parse::with_room(&origins, || {
+    parse::with_large_stack(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
         let mut unit = check::check(&origins, &tree, source.reading())?;
         unions::join_members(&mut unit);
-        union_bytes::see_as_bytes(&mut unit);
+        union_bytes::lower_unions_to_bytes(&mut unit);
         let entry = entry(&unit, source.reading())?;
         let reachable = walk::reachable(&unit, entry);
         order::check(&mut unit, &reachable)?;

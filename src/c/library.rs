@@ -82,7 +82,7 @@ pub(crate) fn is_built_in(name: &str) -> bool {
 
 /// What is said of functions that are never supported.
 #[must_use]
-pub(crate) fn refused(name: &str) -> Option<&'static str> {
+pub(crate) fn refused_feature(name: &str) -> Option<&'static str> {
     Some(match name {
         "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "longjmp" | "siglongjmp" => {
             "`setjmp` and `longjmp`, a jump out of a function,"

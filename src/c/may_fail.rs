@@ -1,13 +1,13 @@
 //! Memory that may not be there, in programs with arrays and addresses: each allocation of the program is null, or memory, as an
 //! input says.
 
-use super::once::converted;
+use super::once::convert_number;
 use super::rewrite::{self, ExprRewriter};
 use super::tree::{
-    Comparison, Expr, ExprKind, FunctionSymbol, KnownFunction, MemoryExpr, StmtKind, TypedStmt,
+    CComparison, CExpr, CFunction, CStmtKind, ExprKind, KnownFunction, MemoryExpr, TypedStmt,
     TypedUnit,
 };
-use super::types::{Type, TypeId};
+use super::types::{CType, TypeId};
 use base::Span;
 use num_bigint::BigInt;
 
@@ -17,9 +17,9 @@ const ALLOCATING: &[&str] = &["realloc", "strdup", "strndup"];
 
 /// The same program where `malloc`, `calloc` and what else returns new memory may return null.
 #[must_use]
-pub(crate) fn where_memory_may_fail(unit: &TypedUnit) -> TypedUnit {
+pub(crate) fn with_failing_allocation(unit: &TypedUnit) -> TypedUnit {
     let mut unit = unit.clone();
-    let (truth, int) = (unit.types.id(Type::Bool), unit.types.int());
+    let (truth, int) = (unit.types.id(CType::Bool), unit.types.int());
     let mut failing = FailingMemory { truth, int };
     for function in &mut unit.functions {
         // What the library allocates for itself is there.
@@ -37,12 +37,12 @@ pub(crate) fn where_memory_may_fail(unit: &TypedUnit) -> TypedUnit {
 }
 
 /// Lets a function return null before it does anything.
-fn may_return_null(function: &mut FunctionSymbol, failing: FailingMemory) {
+fn may_return_null(function: &mut CFunction, failing: FailingMemory) {
     let (result, span) = (function.result, function.span);
     let Some(body) = &mut function.body else { return };
-    let null = Expr { kind: Box::new(ExprKind::Null), ty: result, span };
-    let back = TypedStmt { kind: StmtKind::Return(Some(null)), span };
-    let kind = StmtKind::If(failing.fails(span), Box::new(back), None);
+    let null = CExpr { kind: Box::new(ExprKind::Null), ty: result, span };
+    let back = TypedStmt { kind: CStmtKind::Return(Some(null)), span };
+    let kind = CStmtKind::If(failing.fails(span), Box::new(back), None);
     body.block.stmts.insert(0, TypedStmt { kind, span });
 }
 
@@ -54,16 +54,16 @@ struct FailingMemory {
 
 impl FailingMemory {
     /// Whether there is no memory, as an input says.
-    fn fails(&self, span: Span) -> Expr {
-        let of = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
+    fn fails(&self, span: Span) -> CExpr {
+        let of = |kind: ExprKind, ty: TypeId| CExpr { kind: Box::new(kind), ty, span };
         let fails = of(ExprKind::Known(KnownFunction::MayFail, Vec::new()), self.truth);
         let zero = of(ExprKind::Int(BigInt::ZERO), self.int);
-        of(ExprKind::Compare(Comparison::Ne, converted(fails, self.int), zero), self.int)
+        of(ExprKind::Compare(CComparison::Ne, convert_number(fails, self.int), zero), self.int)
     }
 }
 
 impl ExprRewriter for FailingMemory {
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         let is_allocation = matches!(
             &*expr.kind,
             ExprKind::New { is_variable: false, .. }
@@ -73,8 +73,8 @@ impl ExprRewriter for FailingMemory {
             return;
         }
         let (ty, span) = (expr.ty, expr.span);
-        let memory = Expr { kind: expr.kind.clone(), ty, span };
-        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
+        let memory = CExpr { kind: expr.kind.clone(), ty, span };
+        let null = CExpr { kind: Box::new(ExprKind::Null), ty, span };
         *expr.kind = ExprKind::Conditional(self.fails(span), null, memory);
     }
 }

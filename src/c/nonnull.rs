@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scan::{ScanKind, Token, tokens};
+use super::scan::{CToken, ScanKind, tokens};
 
 /// Which parameters of functions are not null, from 0 on; none are named if all pointers are meant.
 pub(crate) type NonnullFunctions = BTreeMap<String, Vec<usize>>;
@@ -14,8 +14,8 @@ pub(crate) fn nonnull_functions(text: &str) -> NonnullFunctions {
     if !text.contains("nonnull") {
         return found;
     }
-    let is_token = |token: &Token| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive);
-    let all: Vec<Token> = tokens(text).into_iter().filter(is_token).collect();
+    let is_token = |token: &CToken| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive);
+    let all: Vec<CToken> = tokens(text).into_iter().filter(is_token).collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     let (mut depth, mut brackets) = (0_usize, 0_usize);
     let mut name: Option<String> = None;
@@ -55,7 +55,7 @@ pub(crate) fn nonnull_functions(text: &str) -> NonnullFunctions {
 }
 
 /// Which parameters an attribute says are not null, if it says so of any; and the place behind it.
-fn attribute(all: &[Token], text: &str, from: usize) -> (Option<Vec<usize>>, usize) {
+fn attribute(all: &[CToken], text: &str, from: usize) -> (Option<Vec<usize>>, usize) {
     let (mut depth, mut found, mut at) = (0_usize, None, from);
     let mut is_said = false;
     while let Some(token) = all.get(at) {

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::float;
 use super::memory;
 use super::tree::TypedUnit;
-use super::types::{RecordId, Type, TypeId};
+use super::types::{CType, RecordId, TypeId};
 
 /// How an object lies in memory: a value, or as many as there are.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl MemberSite {
 
     /// A number as it lies in memory.
     #[must_use]
-    pub fn stored(&self, number: &BigInt) -> BigInt {
+    pub fn stored_number(&self, number: &BigInt) -> BigInt {
         if self.is_floating { float::bits(number, self.bytes) } else { number.clone() }
     }
 }
@@ -69,7 +69,7 @@ pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
     let (element, _) = innermost(unit, ty);
     let size = types.layout(element).map_or(0, |(size, _)| size);
     let mut members = Vec::new();
-    if let Type::Record(record) = types[element] {
+    if let CType::Record(record) = types[element] {
         if !types.record(record).is_union {
             add_members(unit, record, "", 0, &mut members);
         }
@@ -84,13 +84,13 @@ pub(crate) fn layout(unit: &TypedUnit, ty: TypeId) -> ObjectLayout {
 }
 
 fn is_floating(unit: &TypedUnit, ty: TypeId) -> bool {
-    matches!(unit.types[ty], Type::Float(_))
+    matches!(unit.types[ty], CType::Float(_))
 }
 
 /// The type of the elements of an array that are no arrays, and how many there are; the type itself of any other.
 fn innermost(unit: &TypedUnit, mut ty: TypeId) -> (TypeId, u64) {
     let mut count = 1_u64;
-    while let Type::Array(element, length) = unit.types[ty] {
+    while let CType::Array(element, length) = unit.types[ty] {
         (ty, count) = (element, count.saturating_mul(length.unwrap_or(1)));
     }
     (ty, count)
@@ -118,9 +118,9 @@ pub(crate) fn add_members(
             _ => format!("{path}.{}", member.name),
         };
         let (element, count) = innermost(unit, member.ty);
-        let is_array = matches!(types[member.ty], Type::Array(..));
+        let is_array = matches!(types[member.ty], CType::Array(..));
         let stride = if is_array { bytes / count.max(1) } else { bytes };
-        if let Type::Record(inner) = types[element]
+        if let CType::Record(inner) = types[element]
             && !types.record(inner).is_union
         {
             let from = found.len();
@@ -138,14 +138,14 @@ pub(crate) fn add_members(
 }
 
 /// The objects to which pointers of these types lead, directly or through others.
-pub(crate) fn pointed(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
+pub(crate) fn pointed_records(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
     let known = &unit.types;
     let mut open = types.to_vec();
     let mut found: Vec<TypeId> = Vec::new();
     while let Some(ty) = open.pop() {
         let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
         found.push(to);
-        if let Type::Record(record) = known[to] {
+        if let CType::Record(record) = known[to] {
             let members = known.record(record).members.iter().flatten();
             open.extend(members.map(|member| member.ty));
         } else {
@@ -156,7 +156,7 @@ pub(crate) fn pointed(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
     let site = |to: TypeId| {
         let (bytes, _) = known.layout(to)?;
         let mut members = Vec::new();
-        let name = if let Type::Record(record) = known[to] {
+        let name = if let CType::Record(record) = known[to] {
             add_members(unit, record, "", 0, &mut members);
             known.record(record).name.clone()
         } else {

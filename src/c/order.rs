@@ -15,15 +15,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::codes;
 use super::tree::MemoryExpr;
-use super::tree::{Expr, ExprKind, FunctionId, Lvalue, TypedUnit};
-use super::walk::Found;
+use super::tree::{CExpr, ExprKind, FunctionId, Lvalue, TypedUnit};
+use super::walk::FunctionContents;
 use base::{Diagnostic, Span};
 use both::address;
-use cells::{Addressed, Cell, Effects, assigned_effects, cell, own_effects, variable};
+use cells::{
+    AbstractLocation, Addressed, ReadWriteSets, assigned_effects, cell, own_effects, variable,
+};
 use fresh::FreshObjects;
 
 /// What functions read and write that others see.
-struct Summaries(FxHashMap<FunctionId, Effects>);
+struct Summaries(FxHashMap<FunctionId, ReadWriteSets>);
 
 struct OrderChecker<'a> {
     unit: &'a TypedUnit,
@@ -52,8 +54,9 @@ pub(crate) fn check(unit: &mut TypedUnit, functions: &[FunctionId]) -> Result<()
 /// The functions whose results are null, or lead to what they have made.
 pub(crate) fn fresh_functions(unit: &TypedUnit) -> FxHashSet<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
-    let bodies = all.filter_map(|id| Some((id, Found::collect(unit.function(id).body.as_ref()?))));
-    let found: Vec<(FunctionId, Found<'_>)> = bodies.collect();
+    let bodies = all
+        .filter_map(|id| Some((id, FunctionContents::collect(unit.function(id).body.as_ref()?))));
+    let found: Vec<(FunctionId, FunctionContents<'_>)> = bodies.collect();
     FreshObjects::find(unit, &found, &addressed(unit, &found)).into_functions()
 }
 
@@ -62,9 +65,11 @@ fn checked(
     unit: &TypedUnit,
     functions: &[FunctionId],
 ) -> (FxHashSet<usize>, Vec<(usize, Diagnostic)>) {
-    let found: Vec<(FunctionId, Found<'_>)> = functions
+    let found: Vec<(FunctionId, FunctionContents<'_>)> = functions
         .iter()
-        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::collect(body))))
+        .filter_map(|&id| {
+            unit.function(id).body.as_ref().map(|body| (id, FunctionContents::collect(body)))
+        })
         .collect();
     let addressed = addressed(unit, &found);
     let summaries = summaries(unit, &found, &addressed);
@@ -83,14 +88,14 @@ fn checked(
 /// What each function writes itself, and then what those that it calls do.
 fn summaries(
     unit: &TypedUnit,
-    found: &[(FunctionId, Found<'_>)],
+    found: &[(FunctionId, FunctionContents<'_>)],
     addressed: &Addressed,
 ) -> Summaries {
-    let mut own: FxHashMap<FunctionId, Effects> = FxHashMap::default();
+    let mut own: FxHashMap<FunctionId, ReadWriteSets> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
     let fresh = FreshObjects::find(unit, found, addressed);
     for (id, found) in found {
-        let mut effects = Effects::default();
+        let mut effects = ReadWriteSets::default();
         for expr in &found.exprs {
             if !fresh.is_inside(expr) {
                 effects.add(&own_effects(unit, addressed, expr));
@@ -99,9 +104,13 @@ fn summaries(
                 callers.entry(callee).or_default().push(*id);
             }
         }
-        let is_shared = |cell: &Cell| match cell {
-            Cell::Object(object) | Cell::Member(Some(object), ..) => unit.object(*object).is_static,
-            Cell::Member(None, ..) | Cell::Pointed(_) | Cell::Life(_) => true,
+        let is_shared = |cell: &AbstractLocation| match cell {
+            AbstractLocation::Object(object) | AbstractLocation::Member(Some(object), ..) => {
+                unit.object(*object).is_static
+            }
+            AbstractLocation::Member(None, ..)
+            | AbstractLocation::Pointed(_)
+            | AbstractLocation::Life(_) => true,
         };
         // Who has the address of a variable may be meant by what others do through pointers.
         effects.reads.retain(is_shared);
@@ -127,10 +136,11 @@ fn summaries(
 }
 
 /// What has an address that is taken.
-fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
+fn addressed(unit: &TypedUnit, found: &[(FunctionId, FunctionContents<'_>)]) -> Addressed {
     let mut all = Addressed::default();
     let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
-    let initial: Vec<&Expr> = initial.flat_map(|value| Found::of_expr(value).exprs).collect();
+    let initial: Vec<&CExpr> =
+        initial.flat_map(|value| FunctionContents::of_expr(value).exprs).collect();
     for expr in found.iter().flat_map(|(_, found)| &found.exprs).chain(&initial) {
         if let ExprKind::Memory(memory) = &*expr.kind {
             match memory {
@@ -155,7 +165,7 @@ fn addressed(unit: &TypedUnit, found: &[(FunctionId, Found<'_>)]) -> Addressed {
 }
 
 /// The functions that an expression may call itself.
-fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
+fn callees(expr: &CExpr, addressed: &Addressed) -> Vec<FunctionId> {
     match &*expr.kind {
         ExprKind::Call(callee, _) => vec![*callee],
         ExprKind::Memory(MemoryExpr::CallPointer(..)) => addressed.functions.clone(),
@@ -170,7 +180,7 @@ fn callees(expr: &Expr, addressed: &Addressed) -> Vec<FunctionId> {
 
 impl OrderChecker<'_> {
     /// What a whole expression does; what has no order in it is an error.
-    fn expr(&mut self, expr: &Expr) -> Effects {
+    fn expr(&mut self, expr: &CExpr) -> ReadWriteSets {
         let mut effects = own_effects(self.unit, &self.addressed, expr);
         match &*expr.kind {
             ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
@@ -192,15 +202,16 @@ impl OrderChecker<'_> {
                 }
             }
             ExprKind::Assign(place, value) => {
-                effects = self.row((place, value), expr.span);
+                effects = self.chained_assignment((place, value), expr.span);
             }
             ExprKind::Update(update) => {
                 let pointer = self.siblings(update.place.operands(), expr.span);
                 let value = self.expr(&update.value);
                 // The place is read while the value is computed.
-                let read = Effects { reads: effects.reads.clone(), ..Effects::default() };
+                let read =
+                    ReadWriteSets { reads: effects.reads.clone(), ..ReadWriteSets::default() };
                 self.apart(&pointer, &value, expr.span);
-                let met = read.all_met(&value);
+                let met = read.all_conflicts(&value);
                 if self.are_single(&met, (None, &read), (Some(&update.value), &value)) {
                     self.chosen.insert(address(expr));
                 } else {
@@ -248,9 +259,9 @@ impl OrderChecker<'_> {
     }
 
     /// What a statement expression does.
-    fn inside(&mut self, expr: &Expr) -> Effects {
-        let mut effects = Effects::default();
-        for inner in Found::of_expr(expr).exprs.into_iter().skip(1) {
+    fn inside(&mut self, expr: &CExpr) -> ReadWriteSets {
+        let mut effects = ReadWriteSets::default();
+        for inner in FunctionContents::of_expr(expr).exprs.into_iter().skip(1) {
             effects.add(&own_effects(self.unit, &self.addressed, inner));
             for callee in callees(inner, &self.addressed) {
                 if let Some(summary) = self.summaries.0.get(&callee) {
@@ -264,10 +275,10 @@ impl OrderChecker<'_> {
     /// Operands without an order.
     fn siblings<'e>(
         &mut self,
-        operands: impl IntoIterator<Item = &'e Expr>,
+        operands: impl IntoIterator<Item = &'e CExpr>,
         span: Span,
-    ) -> Effects {
-        let mut all = Effects::default();
+    ) -> ReadWriteSets {
+        let mut all = ReadWriteSets::default();
         for operand in operands {
             let one = self.expr(operand);
             self.apart(&all, &one, span);
@@ -277,7 +288,7 @@ impl OrderChecker<'_> {
     }
 
     /// The arguments of a call, which have no order.
-    fn arguments(&mut self, arguments: &[Expr], whole: &Expr) -> Effects {
+    fn arguments(&mut self, arguments: &[CExpr], whole: &CExpr) -> ReadWriteSets {
         match arguments {
             [left, right] => self.either([left, right], whole),
             _ => self.siblings(arguments, whole.span),
@@ -285,7 +296,11 @@ impl OrderChecker<'_> {
     }
 
     /// `a = b = … = value`: places of one type get one value, in whatever order.
-    fn row(&mut self, (place, value): (&Lvalue, &Expr), span: Span) -> Effects {
+    fn chained_assignment(
+        &mut self,
+        (place, value): (&Lvalue, &CExpr),
+        span: Span,
+    ) -> ReadWriteSets {
         let (mut places, mut last) = (vec![place], value);
         while let ExprKind::Assign(inner, next) = &*last.kind
             && inner.ty == place.ty
@@ -293,8 +308,8 @@ impl OrderChecker<'_> {
             places.push(inner);
             last = next;
         }
-        let mut all = Effects::default();
-        let mut leading: Vec<Effects> = Vec::new();
+        let mut all = ReadWriteSets::default();
+        let mut leading: Vec<ReadWriteSets> = Vec::new();
         for place in &places {
             leading.push(self.siblings(place.operands(), span));
         }
@@ -303,7 +318,7 @@ impl OrderChecker<'_> {
             self.apart(&all, one, span);
             all.add(one);
         }
-        let mut written = Effects::default();
+        let mut written = ReadWriteSets::default();
         for (at, place) in places.iter().enumerate() {
             let own = assigned_effects(self.unit, &self.addressed, place);
             self.assigned(&own.at_once, &all, span);
@@ -318,10 +333,10 @@ impl OrderChecker<'_> {
     }
 
     /// Two operands of which either may come first.
-    fn either(&mut self, [left, right]: [&Expr; 2], whole: &Expr) -> Effects {
+    fn either(&mut self, [left, right]: [&CExpr; 2], whole: &CExpr) -> ReadWriteSets {
         let span = whole.span;
         let (mut one, two) = (self.expr(left), self.expr(right));
-        let met = one.all_met(&two);
+        let met = one.all_conflicts(&two);
         if self.are_single(&met, (Some(left), &one), (Some(right), &two)) {
             self.chosen.insert(address(whole));
         } else {
@@ -335,11 +350,11 @@ impl OrderChecker<'_> {
     /// orders.
     fn are_single(
         &self,
-        met: &BTreeSet<Cell>,
-        left: (Option<&Expr>, &Effects),
-        right: (Option<&Expr>, &Effects),
+        met: &BTreeSet<AbstractLocation>,
+        left: (Option<&CExpr>, &ReadWriteSets),
+        right: (Option<&CExpr>, &ReadWriteSets),
     ) -> bool {
-        let is_single = |(expr, effects): (Option<&Expr>, &Effects)| match expr {
+        let is_single = |(expr, effects): (Option<&CExpr>, &ReadWriteSets)| match expr {
             Some(expr) => self.meets_once(expr, met),
             None => effects.writes.is_disjoint(met),
         };
@@ -347,8 +362,8 @@ impl OrderChecker<'_> {
     }
 
     /// Whether one part of the expression alone has to do with these cells, and writes them in a call if at all.
-    fn meets_once(&self, expr: &Expr, met: &BTreeSet<Cell>) -> bool {
-        let found = Found::of_expr(expr);
+    fn meets_once(&self, expr: &CExpr, met: &BTreeSet<AbstractLocation>) -> bool {
+        let found = FunctionContents::of_expr(expr);
         let has_block = found.exprs.iter().any(|inner| {
             matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&address(inner))
         });
@@ -367,31 +382,36 @@ impl OrderChecker<'_> {
         !has_block && is_in_calls && count == 1
     }
 
-    fn apart(&mut self, left: &Effects, right: &Effects, span: Span) {
-        if let Some(cell) = left.meets(right) {
+    fn apart(&mut self, left: &ReadWriteSets, right: &ReadWriteSets, span: Span) {
+        if let Some(cell) = left.find_conflict(right) {
             self.complain(cell, span);
         }
     }
 
     /// What is assigned must not be assigned by the operands, too.
-    fn assigned(&mut self, written: &BTreeSet<Cell>, before: &Effects, span: Span) {
+    fn assigned(
+        &mut self,
+        written: &BTreeSet<AbstractLocation>,
+        before: &ReadWriteSets,
+        span: Span,
+    ) {
         if let Some(&cell) = written.iter().find(|cell| before.at_once.contains(cell)) {
             self.complain(cell, span);
         }
     }
 
-    fn complain(&mut self, cell: Cell, span: Span) {
+    fn complain(&mut self, cell: AbstractLocation, span: Span) {
         let what = match cell {
-            Cell::Object(object) => format!("`{}`", self.unit.object(object).name),
-            Cell::Member(_, record, member) => {
+            AbstractLocation::Object(object) => format!("`{}`", self.unit.object(object).name),
+            AbstractLocation::Member(_, record, member) => {
                 let record = self.unit.types.record(record);
                 let member = record.members.as_ref().map_or("", |members| &members[member].name);
                 format!("member `{member}` of `struct {}`", record.name)
             }
-            Cell::Pointed(ty) => {
+            AbstractLocation::Pointed(ty) => {
                 format!("what a pointer to `{}` points to", self.unit.types.text(ty, ""))
             }
-            Cell::Life(ty) => format!("memory of `{}`", self.unit.types.text(ty, "")),
+            AbstractLocation::Life(ty) => format!("memory of `{}`", self.unit.types.text(ty, "")),
         };
         let message = format!("side effects on {what} without an order between them");
         let error = Diagnostic::error(codes::UNSEQUENCED, span, message)

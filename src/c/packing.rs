@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scan::{ScanKind, Token, tokens};
+use super::scan::{CToken, ScanKind, tokens};
 
 /// At multiples of how many bytes the members of a struct lie, and the struct itself.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -30,7 +30,7 @@ struct OpenRecord {
 /// All structs and unions of a text that are packed.
 #[must_use]
 pub(crate) fn packings(text: &str) -> Packings {
-    let all: Vec<Token> =
+    let all: Vec<CToken> =
         tokens(text).into_iter().filter(|token| token.kind != ScanKind::Comment).collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     let mut found = Packings::new();
@@ -81,7 +81,7 @@ pub(crate) fn packings(text: &str) -> Packings {
 }
 
 /// Reads the attributes that begin here; the place of their last bracket.
-fn attributes(all: &[Token], text: &str, from: usize, packing: &mut Packing) -> usize {
+fn attributes(all: &[CToken], text: &str, from: usize, packing: &mut Packing) -> usize {
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     // An attribute without brackets is a mistake, of which the parser complains.
     if word(from + 1) != "(" {
@@ -124,7 +124,7 @@ fn attributes(all: &[Token], text: &str, from: usize, packing: &mut Packing) -> 
 /// The text with blanks in the place of attributes between the keyword of a struct and its tag, byte by byte.
 #[must_use]
 pub(crate) fn without_tag_attributes(text: &str) -> String {
-    let all: Vec<Token> =
+    let all: Vec<CToken> =
         tokens(text).into_iter().filter(|token| token.kind != ScanKind::Comment).collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     let mut blank = text.as_bytes().to_vec();

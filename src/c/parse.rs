@@ -9,7 +9,7 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 use super::codes;
 use super::origins::Origins;
 use super::packing::{is_pack_pragma, without_tag_attributes};
-use super::scan::{ScanKind, Token, line_marker, tokens};
+use super::scan::{CToken, ScanKind, line_marker, tokens};
 use base::Diagnostic;
 
 /// How much stack a token may need: its nodes nest at most that deep.
@@ -25,7 +25,7 @@ const MAX_BRACKETS: usize = 1_000;
 ///
 /// # Errors
 /// Where a declaration is too large.
-pub(crate) fn with_room<T>(
+pub(crate) fn with_large_stack<T>(
     origins: &Origins<'_>,
     work: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
@@ -318,7 +318,7 @@ fn is_understood(name: &str, place: AttributePlace) -> bool {
 /// What is wrong with the attributes in brackets, and how many tokens they are.
 fn attributes(
     origins: &Origins<'_>,
-    tokens: &[Token],
+    tokens: &[CToken],
     place: AttributePlace,
 ) -> (Vec<Diagnostic>, usize) {
     let text = origins.text();

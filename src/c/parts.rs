@@ -1,41 +1,41 @@
 //! What statements, expressions and places are made of.
 
-use super::tree::{Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
+use super::tree::{CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, TypedStmt};
 
 impl TypedStmt {
     /// The statements in it that are not in blocks of their own, and the expressions that it evaluates.
-    pub fn parts(&self) -> (Vec<&TypedStmt>, Vec<&Expr>) {
+    pub fn direct_children(&self) -> (Vec<&TypedStmt>, Vec<&CExpr>) {
         match &self.kind {
-            StmtKind::Expr(expr) => (vec![], vec![expr]),
-            StmtKind::Declare(_, value) | StmtKind::Return(value) => {
+            CStmtKind::Expr(expr) => (vec![], vec![expr]),
+            CStmtKind::Declare(_, value) | CStmtKind::Return(value) => {
                 (vec![], value.iter().collect())
             }
-            StmtKind::Block(block) => (block.stmts.iter().collect(), vec![]),
-            StmtKind::If(condition, then, otherwise) => {
+            CStmtKind::Block(block) => (block.stmts.iter().collect(), vec![]),
+            CStmtKind::If(condition, then, otherwise) => {
                 let stmts = std::iter::once(then).chain(otherwise).map(|stmt| &**stmt).collect();
                 (stmts, vec![condition])
             }
-            StmtKind::While(condition, body) | StmtKind::Do(body, condition) => {
+            CStmtKind::While(condition, body) | CStmtKind::Do(body, condition) => {
                 (vec![body], vec![condition])
             }
-            StmtKind::Switch(value, body) => (vec![body], vec![value]),
-            StmtKind::For(condition, step, body) => {
+            CStmtKind::Switch(value, body) => (vec![body], vec![value]),
+            CStmtKind::For(condition, step, body) => {
                 (vec![body], condition.iter().chain(step).collect())
             }
-            StmtKind::Case(_, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
+            CStmtKind::Case(_, body) | CStmtKind::Default(body) | CStmtKind::Label(_, body) => {
                 (vec![body], vec![])
             }
-            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => {
+            CStmtKind::Goto(_) | CStmtKind::Break | CStmtKind::Continue | CStmtKind::Empty => {
                 (vec![], vec![])
             }
         }
     }
 }
 
-impl Expr {
+impl CExpr {
     /// The expressions in it, in the order in which they are evaluated; not those of a block in it.
     #[must_use]
-    pub fn operands(&self) -> Vec<&Expr> {
+    pub fn operands(&self) -> Vec<&CExpr> {
         match &*self.kind {
             ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => vec![],
             ExprKind::Read(place) => place.operands(),
@@ -67,12 +67,12 @@ impl Expr {
 impl Lvalue {
     /// The pointer behind which it lies, if there is one.
     #[must_use]
-    pub fn operands(&self) -> Vec<&Expr> {
+    pub fn operands(&self) -> Vec<&CExpr> {
         match &self.kind {
-            PlaceKind::Object(_) => vec![],
-            PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => vec![pointer],
-            PlaceKind::Field { of, .. } => of.operands(),
-            PlaceKind::Element { array, index } => vec![array, index],
+            LvalueKind::Object(_) => vec![],
+            LvalueKind::Member { pointer, .. } | LvalueKind::Deref(pointer) => vec![pointer],
+            LvalueKind::Field { of, .. } => of.operands(),
+            LvalueKind::Element { array, index } => vec![array, index],
         }
     }
 }

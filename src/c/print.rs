@@ -6,10 +6,10 @@ use num_bigint::BigInt;
 
 use super::print_names::{nondet, number};
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind,
+    CExpr, CStmtKind, Compound, ExprKind, FunctionId, KnownFunction, Lvalue, LvalueKind, ObjectId,
     TypedStmt, TypedUnit,
 };
-use super::types::{IntType, Member, Record, Type, TypeId};
+use super::types::{CType, IntType, Record, RecordMember, TypeId};
 
 /// The functions that a run can come to, with what they need.
 #[must_use]
@@ -58,7 +58,8 @@ impl UnitPrinter<'_> {
         }
         for record in records {
             let Some(members) = &record.members else { continue };
-            let is_known = |member: &Member| crate::check::is_supported(&unit.types, member.ty);
+            let is_known =
+                |member: &RecordMember| crate::check::is_supported(&unit.types, member.ty);
             if !members.iter().all(is_known) {
                 continue;
             }
@@ -85,7 +86,7 @@ impl UnitPrinter<'_> {
             let head = self.head(id);
             let _ = writeln!(self.text, "{head};");
         }
-        for object in self.named_before() {
+        for object in self.address_taken_before() {
             let head = unit.types.text(unit.object(object).ty, &self.name(object));
             let _ = writeln!(self.text, "static {head};");
         }
@@ -127,7 +128,7 @@ impl UnitPrinter<'_> {
         let mut found: Vec<(String, TypeId)> = Vec::new();
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
-            for expr in super::walk::Found::collect(body).exprs {
+            for expr in super::walk::FunctionContents::collect(body).exprs {
                 if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind
                 {
                     found.push((nondet(self.unit, expr.ty), expr.ty));
@@ -182,7 +183,7 @@ impl UnitPrinter<'_> {
 
     /// A statement in another one, in a block.
     fn inner(&mut self, stmt: &TypedStmt) {
-        if let StmtKind::Block(block) = &stmt.kind {
+        if let CStmtKind::Block(block) = &stmt.kind {
             return self.block(block);
         }
         self.line("{");
@@ -192,7 +193,7 @@ impl UnitPrinter<'_> {
         self.line("}");
     }
 
-    fn headed(&mut self, word: &str, condition: Option<&Expr>) {
+    fn headed(&mut self, word: &str, condition: Option<&CExpr>) {
         self.indent();
         let _ = write!(self.text, "{word} (");
         if let Some(condition) = condition {
@@ -204,14 +205,14 @@ impl UnitPrinter<'_> {
     fn stmt(&mut self, stmt: &TypedStmt) {
         match &stmt.kind {
             // The array of variable length behind it says the same.
-            StmtKind::Expr(expr)
+            CStmtKind::Expr(expr)
                 if matches!(*expr.kind, ExprKind::Known(KnownFunction::Require(_), _)) => {}
-            StmtKind::Expr(expr) => {
+            CStmtKind::Expr(expr) => {
                 self.indent();
                 self.expr(expr);
                 self.text.push_str(";\n");
             }
-            StmtKind::Declare(object, value) => {
+            CStmtKind::Declare(object, value) => {
                 let known = self.unit.object(*object);
                 self.indent();
                 if let Some(value) = value
@@ -227,8 +228,8 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push_str(";\n");
             }
-            StmtKind::Block(block) => self.block(block),
-            StmtKind::If(condition, then, otherwise) => {
+            CStmtKind::Block(block) => self.block(block),
+            CStmtKind::If(condition, then, otherwise) => {
                 self.headed("if", Some(condition));
                 self.inner(then);
                 if let Some(otherwise) = otherwise {
@@ -236,11 +237,11 @@ impl UnitPrinter<'_> {
                     self.inner(otherwise);
                 }
             }
-            StmtKind::While(condition, body) => {
+            CStmtKind::While(condition, body) => {
                 self.headed("while", Some(condition));
                 self.inner(body);
             }
-            StmtKind::Do(body, condition) => {
+            CStmtKind::Do(body, condition) => {
                 self.line("do");
                 self.inner(body);
                 self.indent();
@@ -248,7 +249,7 @@ impl UnitPrinter<'_> {
                 self.expr(condition);
                 self.text.push_str(");\n");
             }
-            StmtKind::For(condition, step, body) => {
+            CStmtKind::For(condition, step, body) => {
                 self.indent();
                 self.text.push_str("for (; ");
                 condition.iter().for_each(|condition| self.expr(condition));
@@ -257,31 +258,31 @@ impl UnitPrinter<'_> {
                 self.text.push_str(")\n");
                 self.inner(body);
             }
-            StmtKind::Switch(value, body) => {
+            CStmtKind::Switch(value, body) => {
                 self.headed("switch", Some(value));
                 self.inner(body);
             }
-            StmtKind::Case(value, body) => {
+            CStmtKind::Case(value, body) => {
                 self.indent();
                 let _ = writeln!(self.text, "case {}:", number(value, IntType::LongLong));
                 self.stmt(body);
             }
-            StmtKind::Default(body) => {
+            CStmtKind::Default(body) => {
                 self.line("default:");
                 self.stmt(body);
             }
-            StmtKind::Label(label, body) => {
+            CStmtKind::Label(label, body) => {
                 let name = self.labels[label.index()].clone();
                 self.line(&format!("{name}: ;"));
                 self.stmt(body);
             }
-            StmtKind::Goto(label) => {
+            CStmtKind::Goto(label) => {
                 let name = self.labels[label.index()].clone();
                 self.line(&format!("goto {name};"));
             }
-            StmtKind::Break => self.line("break;"),
-            StmtKind::Continue => self.line("continue;"),
-            StmtKind::Return(value) => {
+            CStmtKind::Break => self.line("break;"),
+            CStmtKind::Continue => self.line("continue;"),
+            CStmtKind::Return(value) => {
                 self.indent();
                 self.text.push_str("return");
                 if let Some(value) = value {
@@ -290,32 +291,32 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push_str(";\n");
             }
-            StmtKind::Empty => self.line(";"),
+            CStmtKind::Empty => self.line(";"),
         }
     }
 
-    pub(super) fn place(&mut self, place: &Lvalue) {
+    pub(super) fn print_place(&mut self, place: &Lvalue) {
         match &place.kind {
-            PlaceKind::Object(object) => {
+            LvalueKind::Object(object) => {
                 let name = self.name(*object);
                 self.text.push_str(&name);
             }
-            PlaceKind::Member { pointer, record, member } => {
+            LvalueKind::Member { pointer, record, member } => {
                 self.expr(pointer);
                 let members = self.unit.types.record(*record).members.as_ref();
                 let _ = write!(self.text, "->{}", members.expect("they are known")[*member].name);
             }
-            PlaceKind::Field { of, record, member } => {
-                self.place(of);
+            LvalueKind::Field { of, record, member } => {
+                self.print_place(of);
                 let members = self.unit.types.record(*record).members.as_ref();
                 let _ = write!(self.text, ".{}", members.expect("they are known")[*member].name);
             }
-            PlaceKind::Deref(pointer) => self.prefix("*", pointer),
-            PlaceKind::Element { .. } => unreachable!("programs have no such places"),
+            LvalueKind::Deref(pointer) => self.print_prefix("*", pointer),
+            LvalueKind::Element { .. } => unreachable!("programs have no such places"),
         }
     }
 
-    fn binary(&mut self, left: &Expr, op: &str, right: &Expr) {
+    fn binary(&mut self, left: &CExpr, op: &str, right: &CExpr) {
         self.text.push('(');
         self.expr(left);
         let _ = write!(self.text, " {op} ");
@@ -323,22 +324,22 @@ impl UnitPrinter<'_> {
         self.text.push(')');
     }
 
-    pub(super) fn prefix(&mut self, op: &str, operand: &Expr) {
+    pub(super) fn print_prefix(&mut self, op: &str, operand: &CExpr) {
         let _ = write!(self.text, "({op}");
         self.expr(operand);
         self.text.push(')');
     }
 
-    pub(super) fn expr(&mut self, expr: &Expr) {
+    pub(super) fn expr(&mut self, expr: &CExpr) {
         match &*expr.kind {
-            ExprKind::Int(code) if matches!(self.unit.types[expr.ty], Type::Float(_)) => {
+            ExprKind::Int(code) if matches!(self.unit.types[expr.ty], CType::Float(_)) => {
                 let text = crate::float::literal(code);
                 let ty = self.unit.types.text(expr.ty, "");
                 let _ = write!(self.text, "(({ty}) {text})");
             }
             ExprKind::Int(value) => {
                 let ty = self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
-                let is_bool = self.unit.types[expr.ty] == Type::Bool;
+                let is_bool = self.unit.types[expr.ty] == CType::Bool;
                 let text = if is_bool { format!("((_Bool) {value})") } else { number(value, ty) };
                 self.text.push_str(&text);
             }
@@ -346,10 +347,10 @@ impl UnitPrinter<'_> {
                 let ty = self.unit.types.text(expr.ty, "");
                 let _ = write!(self.text, "(({ty}) 0)");
             }
-            ExprKind::Read(place) => self.place(place),
+            ExprKind::Read(place) => self.print_place(place),
             ExprKind::Assign(place, value) => {
                 self.text.push('(');
-                self.place(place);
+                self.print_place(place);
                 self.text.push_str(" = ");
                 self.expr(value);
                 self.text.push(')');
@@ -359,7 +360,7 @@ impl UnitPrinter<'_> {
                     matches!(&*update.value.kind, ExprKind::Int(one) if *one == BigInt::from(1));
                 let symbol = update.op.symbol();
                 self.text.push('(');
-                self.place(&update.place);
+                self.print_place(&update.place);
                 if update.is_postfix && is_one {
                     let _ = write!(self.text, "{symbol}{symbol}");
                 } else {
@@ -368,8 +369,8 @@ impl UnitPrinter<'_> {
                 }
                 self.text.push(')');
             }
-            ExprKind::Negate(operand) => self.prefix("- ", operand),
-            ExprKind::Not(operand) => self.prefix("!", operand),
+            ExprKind::Negate(operand) => self.print_prefix("- ", operand),
+            ExprKind::Not(operand) => self.print_prefix("!", operand),
             ExprKind::Arithmetic(op, left, right) => self.binary(left, op.symbol(), right),
             ExprKind::Compare(op, left, right) => self.binary(left, op.symbol(), right),
             ExprKind::And(left, right) => self.binary(left, "&&", right),
@@ -386,7 +387,7 @@ impl UnitPrinter<'_> {
             }
             ExprKind::Convert(operand) => {
                 let ty = self.unit.types.text(expr.ty, "");
-                self.prefix(&format!("({ty}) "), operand);
+                self.print_prefix(&format!("({ty}) "), operand);
             }
             ExprKind::Call(callee, arguments) => {
                 let function = self.unit.function(*callee);
@@ -425,7 +426,7 @@ impl UnitPrinter<'_> {
         }
     }
 
-    pub(super) fn call(&mut self, name: &str, arguments: &[Expr]) {
+    pub(super) fn call(&mut self, name: &str, arguments: &[CExpr]) {
         let _ = write!(self.text, "{name}(");
         for (at, argument) in arguments.iter().enumerate() {
             if at > 0 {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::library::LibraryArguments;
 use super::print::UnitPrinter;
 use super::print_names::nondet;
-use super::tree::{Expr, ExprKind, KnownFunction, LibraryUse, StmtKind};
+use super::tree::{CExpr, CStmtKind, ExprKind, KnownFunction, LibraryUse};
 
 impl UnitPrinter<'_> {
     /// A call; numbers of elements are numbers of bytes again.
@@ -13,7 +13,7 @@ impl UnitPrinter<'_> {
         &mut self,
         used: &LibraryUse,
         format: Option<&str>,
-        arguments: &[Expr],
+        arguments: &[CExpr],
     ) {
         if used.form == "any_of_sign" {
             return arguments.iter().for_each(|argument| self.expr(argument));
@@ -70,7 +70,7 @@ impl UnitPrinter<'_> {
     }
 
     /// A call in which the size of an element comes behind the argument that says how many there are.
-    fn sized_call(&mut self, used: &LibraryUse, count: usize, arguments: &[Expr]) {
+    fn sized_call(&mut self, used: &LibraryUse, count: usize, arguments: &[CExpr]) {
         let _ = write!(self.text, "{}(", used.function.name);
         for (at, argument) in arguments.iter().enumerate() {
             if at > 0 {
@@ -89,7 +89,7 @@ impl UnitPrinter<'_> {
         &mut self,
         used: &LibraryUse,
         (at, format): (usize, &str),
-        arguments: &[Expr],
+        arguments: &[CExpr],
     ) {
         let _ = write!(self.text, "{}(", used.function.name);
         for argument in &arguments[..at] {
@@ -105,10 +105,10 @@ impl UnitPrinter<'_> {
     }
 
     /// A number of elements as one of bytes.
-    fn size(&mut self, count: &Expr, bytes: u64) {
+    fn size(&mut self, count: &CExpr, bytes: u64) {
         // What is computed once is the number of bytes.
         if let ExprKind::Block(block, _) = &*count.kind
-            && let Some(StmtKind::Declare(_, Some(size))) = block.stmts.first().map(|it| &it.kind)
+            && let Some(CStmtKind::Declare(_, Some(size))) = block.stmts.first().map(|it| &it.kind)
         {
             return self.expr(size);
         }
@@ -118,7 +118,7 @@ impl UnitPrinter<'_> {
     }
 
     /// A call of a function that is known.
-    pub(super) fn known_call(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
+    pub(super) fn known_call(&mut self, known: KnownFunction, arguments: &[CExpr], expr: &CExpr) {
         match known {
             KnownFunction::Free => self.call("free", arguments),
             KnownFunction::Assert => {
@@ -130,7 +130,7 @@ impl UnitPrinter<'_> {
             KnownFunction::ReachError => self.text.push_str("reach_error()"),
             KnownFunction::Assume => {
                 self.text.push_str("__VERIFIER_assume(");
-                self.prefix("!!", &arguments[0]);
+                self.print_prefix("!!", &arguments[0]);
                 self.text.push(')');
             }
             KnownFunction::Nondet | KnownFunction::MayFail => {

@@ -5,23 +5,25 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashSet;
 
 use super::print::UnitPrinter;
-use super::tree::{Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, OwnedMemory, PlaceKind};
-use super::types::Type;
+use super::tree::{CExpr, ExprKind, Lvalue, LvalueKind, MemoryExpr, ObjectId, OwnedMemory};
+use super::types::CType;
 
 impl UnitPrinter<'_> {
     /// Whether the place is the array that nobody has: its elements are at the addresses that their numbers say.
     fn is_numbers(&self, place: &Lvalue) -> bool {
-        matches!(place.kind, PlaceKind::Object(object) if self.unit.numbers == Some(object))
+        matches!(place.kind, LvalueKind::Object(object) if self.unit.numbers == Some(object))
     }
 
     /// The variables of files whose addresses others begin with that come before them.
-    pub(super) fn named_before(&self) -> Vec<ObjectId> {
+    pub(super) fn address_taken_before(&self) -> Vec<ObjectId> {
         let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
         let mut found = Vec::new();
         for &object in &self.unit.globals {
             passed.insert(object);
             let value = self.unit.object(object).initial.as_ref();
-            for expr in value.into_iter().flat_map(|value| super::walk::Found::of_expr(value).exprs)
+            for expr in value
+                .into_iter()
+                .flat_map(|value| super::walk::FunctionContents::of_expr(value).exprs)
             {
                 let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
                     &*expr.kind
@@ -29,10 +31,10 @@ impl UnitPrinter<'_> {
                     continue;
                 };
                 let mut around = place;
-                while let PlaceKind::Field { of, .. } = &around.kind {
+                while let LvalueKind::Field { of, .. } = &around.kind {
                     around = of;
                 }
-                if let PlaceKind::Object(to) = around.kind
+                if let LvalueKind::Object(to) = around.kind
                     && !passed.contains(&to)
                     && !found.contains(&to)
                 {
@@ -43,18 +45,18 @@ impl UnitPrinter<'_> {
         found
     }
 
-    pub(super) fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) {
+    pub(super) fn memory(&mut self, memory: &MemoryExpr, expr: &CExpr) {
         match memory {
             MemoryExpr::Address(place) => {
                 self.text.push_str("(&");
-                self.place(place);
+                self.print_place(place);
                 self.text.push(')');
             }
             MemoryExpr::Decay(place) if self.is_numbers(place) => {
                 let ty = self.unit.types.text(expr.ty, "");
                 let _ = write!(self.text, "(({ty}) 0)");
             }
-            MemoryExpr::Decay(place) => self.place(place),
+            MemoryExpr::Decay(place) => self.print_place(place),
             MemoryExpr::Offset { pointer, by, is_back } => {
                 self.text.push('(');
                 self.expr(pointer);
@@ -84,7 +86,7 @@ impl UnitPrinter<'_> {
                 let _ = write!(self.text, " - ({bytes}L)))");
             }
             MemoryExpr::Parts(parts) => {
-                let is_record = matches!(self.unit.types[expr.ty], Type::Record(_));
+                let is_record = matches!(self.unit.types[expr.ty], CType::Record(_));
                 self.text.push_str("{ ");
                 for (number, value) in parts {
                     let name = self.part_name(expr, *number).filter(|_| is_record);
@@ -121,7 +123,7 @@ impl UnitPrinter<'_> {
     }
 
     /// The declaration of an array of variable length, if this is one.
-    pub(super) fn array_of_variable_length(&mut self, object: ObjectId, value: &Expr) -> bool {
+    pub(super) fn array_of_variable_length(&mut self, object: ObjectId, value: &CExpr) -> bool {
         let ExprKind::Memory(MemoryExpr::Allocate { of: Some(of), size, .. }) = &*value.kind else {
             return false;
         };
@@ -137,8 +139,8 @@ impl UnitPrinter<'_> {
         true
     }
 
-    fn part_name(&self, expr: &Expr, number: usize) -> Option<String> {
-        let Type::Record(record) = self.unit.types[expr.ty] else { return None };
+    fn part_name(&self, expr: &CExpr, number: usize) -> Option<String> {
+        let CType::Record(record) = self.unit.types[expr.ty] else { return None };
         let members = self.unit.types.record(record).members.as_ref()?;
         members.get(number).map(|member| member.name.clone())
     }

@@ -30,7 +30,7 @@ pub(super) fn number(value: &BigInt, ty: IntType) -> String {
         | IntType::UnsignedShort
         | IntType::BitField { .. } => "",
     };
-    if *value == ty.least() && ty.is_signed() && ty.bytes() >= 4 {
+    if *value == ty.min_value() && ty.is_signed() && ty.bytes() >= 4 {
         // There is no such constant.
         return format!("(-{}{suffix} - 1)", BigInt::from(-1) - value);
     }

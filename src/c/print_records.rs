@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::print::UnitPrinter;
-use super::types::{Member, Record};
+use super::types::{Record, RecordMember};
 
 impl UnitPrinter<'_> {
     /// The definition of a struct or union.
-    pub(super) fn record(&mut self, record: &Record, members: &[Member]) {
+    pub(super) fn record(&mut self, record: &Record, members: &[RecordMember]) {
         if let Some(most) = record.packing.most {
             let _ = writeln!(self.text, "#pragma pack(push, {most})");
         }

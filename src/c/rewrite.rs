@@ -1,19 +1,19 @@
 //! Walks the typed tree, and changes expressions in it.
 
 use super::tree::{
-    Compound, Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind, TypedStmt,
+    CExpr, CStmtKind, Compound, ExprKind, Lvalue, LvalueKind, MemoryExpr, ObjectId, TypedStmt,
 };
 
 /// What is changed.
 pub(crate) trait ExprRewriter {
     /// Changes an expression whose parts have been changed.
-    fn expr(&mut self, expr: &mut Expr);
+    fn expr(&mut self, expr: &mut CExpr);
 
     /// Changes a place whose parts have been changed.
-    fn place(&mut self, _place: &mut Lvalue) {}
+    fn rewrite_place(&mut self, _place: &mut Lvalue) {}
 
     /// Changes what a variable begins with, when that has been changed as an expression.
-    fn declared(&mut self, _object: ObjectId, _value: &mut Expr) {}
+    fn rewrite_declaration(&mut self, _object: ObjectId, _value: &mut CExpr) {}
 }
 
 /// Changes each expression of a block, the parts of an expression before it.
@@ -23,52 +23,52 @@ pub(crate) fn block(block: &mut Compound, change: &mut dyn ExprRewriter) {
 
 fn stmt(of: &mut TypedStmt, change: &mut dyn ExprRewriter) {
     match &mut of.kind {
-        StmtKind::Expr(value) => expr(value, change),
-        StmtKind::Declare(object, value) => {
+        CStmtKind::Expr(value) => expr(value, change),
+        CStmtKind::Declare(object, value) => {
             if let Some(value) = value {
                 expr(value, change);
-                change.declared(*object, value);
+                change.rewrite_declaration(*object, value);
             }
         }
-        StmtKind::Return(value) => value.iter_mut().for_each(|value| expr(value, change)),
-        StmtKind::Block(inner) => block(inner, change),
-        StmtKind::If(condition, then, otherwise) => {
+        CStmtKind::Return(value) => value.iter_mut().for_each(|value| expr(value, change)),
+        CStmtKind::Block(inner) => block(inner, change),
+        CStmtKind::If(condition, then, otherwise) => {
             expr(condition, change);
             stmt(then, change);
             otherwise.iter_mut().for_each(|inner| stmt(inner, change));
         }
-        StmtKind::While(value, body)
-        | StmtKind::Do(body, value)
-        | StmtKind::Switch(value, body) => {
+        CStmtKind::While(value, body)
+        | CStmtKind::Do(body, value)
+        | CStmtKind::Switch(value, body) => {
             expr(value, change);
             stmt(body, change);
         }
-        StmtKind::For(condition, step, body) => {
+        CStmtKind::For(condition, step, body) => {
             condition.iter_mut().chain(step).for_each(|value| expr(value, change));
             stmt(body, change);
         }
-        StmtKind::Case(_, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
+        CStmtKind::Case(_, body) | CStmtKind::Default(body) | CStmtKind::Label(_, body) => {
             stmt(body, change);
         }
-        StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => {}
+        CStmtKind::Goto(_) | CStmtKind::Break | CStmtKind::Continue | CStmtKind::Empty => {}
     }
 }
 
 fn place(of: &mut Lvalue, change: &mut dyn ExprRewriter) {
     match &mut of.kind {
-        PlaceKind::Object(_) => {}
-        PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => expr(pointer, change),
-        PlaceKind::Field { of, .. } => place(of, change),
-        PlaceKind::Element { array, index } => {
+        LvalueKind::Object(_) => {}
+        LvalueKind::Deref(pointer) | LvalueKind::Member { pointer, .. } => expr(pointer, change),
+        LvalueKind::Field { of, .. } => place(of, change),
+        LvalueKind::Element { array, index } => {
             expr(array, change);
             expr(index, change);
         }
     }
-    change.place(of);
+    change.rewrite_place(of);
 }
 
 /// Changes the parts of an expression, and then itself.
-pub(crate) fn expr(of: &mut Expr, change: &mut dyn ExprRewriter) {
+pub(crate) fn expr(of: &mut CExpr, change: &mut dyn ExprRewriter) {
     match &mut *of.kind {
         ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => {}
         ExprKind::Read(inner) => place(inner, change),

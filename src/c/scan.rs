@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A token, or a directive.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Token {
+pub struct CToken {
     /// Its bytes.
     pub range: Range<usize>,
     /// What it is.
@@ -30,7 +30,7 @@ pub enum ScanKind {
 
 /// All tokens of a text, directives and comments.
 #[must_use]
-pub fn tokens(text: &str) -> Vec<Token> {
+pub fn tokens(text: &str) -> Vec<CToken> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;
@@ -84,7 +84,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
         if kind != ScanKind::Comment {
             is_line_start = false;
         }
-        found.push(Token { range: start..at, kind });
+        found.push(CToken { range: start..at, kind });
     }
     found
 }
@@ -187,7 +187,7 @@ pub(crate) fn without_comments(text: &str) -> String {
 }
 
 /// The token that closes the bracket which one opens; none if it stays open.
-pub(crate) fn closing(text: &str, all: &[Token], open: usize) -> Option<usize> {
+pub(crate) fn closing_bracket(text: &str, all: &[CToken], open: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, token) in all.iter().enumerate().skip(open) {
         if matches!(token.kind, ScanKind::Comment | ScanKind::Directive | ScanKind::Text) {

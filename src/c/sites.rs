@@ -3,20 +3,22 @@
 
 use super::folded::FoldedArithmetic;
 use super::library::{self, Library};
-use super::object_layout::{MemberSite, ObjectLayout, RecordSite, add_members, layout, pointed};
-use super::tree::{
-    Compound, Expr, ExprKind, FunctionId, FunctionSymbol, KnownFunction, MemoryExpr, ObjectId,
-    OwnedMemory, StmtKind, TypedStmt, TypedUnit,
+use super::object_layout::{
+    MemberSite, ObjectLayout, RecordSite, add_members, layout, pointed_records,
 };
-use super::types::{Type, TypeId};
-use super::walk::{Found, reachable};
+use super::tree::{
+    CExpr, CFunction, CStmtKind, Compound, ExprKind, FunctionId, KnownFunction, MemoryExpr,
+    ObjectId, OwnedMemory, TypedStmt, TypedUnit,
+};
+use super::types::{CType, TypeId};
+use super::walk::{FunctionContents, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
 use rustc_hash::FxHashSet;
 
 /// The places of a program, and what it lacks to be compiled.
 #[derive(Clone, Default, Debug)]
-pub struct Sites {
+pub struct EnvironmentSites {
     /// The functions that it may call and does not have, in the order of their declarations.
     pub missing: Vec<MissingFunction>,
     /// The calls that return any number.
@@ -125,7 +127,7 @@ pub struct EntryCall {
     pub records: Vec<RecordSite>,
 }
 
-impl Sites {
+impl EnvironmentSites {
     /// Whether a run may meet a value that is any one in our runs, and of which a compiler knows more.
     #[must_use]
     pub fn may_be_doubted(&self) -> bool {
@@ -141,40 +143,40 @@ impl Sites {
 ///
 /// # Errors
 /// What is wrong with it, in the order of places.
-pub fn sites(source: &Source) -> Result<Sites, Vec<Diagnostic>> {
+pub fn sites(source: &Source) -> Result<EnvironmentSites, Vec<Diagnostic>> {
     with_unit(source, |unit| {
         let entry = entry(unit, source.reading())?;
         let asks_errors = source.reading().asks(Property::UnreachCall);
-        let sites = Sites::default();
-        let mut finder = Finder { unit, asks_errors, sites, called: Vec::new() };
+        let sites = EnvironmentSites::default();
+        let mut finder = SiteFinder { unit, asks_errors, sites, called: Vec::new() };
         for id in reachable(unit, entry) {
             finder.function(unit.function(id));
         }
         finder.sites.has_main_arguments = unit.has_main_arguments;
-        finder.declared(entry);
+        finder.find_undefined(entry);
         Ok(finder.sites)
     })
 }
 
-struct Finder<'a> {
+struct SiteFinder<'a> {
     unit: &'a TypedUnit,
     /// Whether a call of a function that stands for an error is one, even if the function has a body.
     asks_errors: bool,
-    sites: Sites,
+    sites: EnvironmentSites,
     /// The functions without a body that are called for any number.
     called: Vec<FunctionId>,
 }
 
-impl Finder<'_> {
-    fn function(&mut self, function: &FunctionSymbol) {
+impl SiteFinder<'_> {
+    fn function(&mut self, function: &CFunction) {
         let Some(body) = &function.body else { return };
         // What a function of the library takes stands nowhere in the program.
-        let found = Found::collect(body);
+        let found = FunctionContents::collect(body);
         if let Some(used) = function.library {
             let is_input =
-                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
+                |expr: &&CExpr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
             let is_any =
-                |expr: &&Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
+                |expr: &&CExpr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
             if found.exprs.iter().any(is_any) && !found.exprs.iter().any(is_input) {
                 self.sites.doubted.push(function.span);
             }
@@ -198,7 +200,7 @@ impl Finder<'_> {
     }
 
     /// What an expression takes; what is not known here is left open where it is met.
-    fn expr(&mut self, expr: &Expr) {
+    fn expr(&mut self, expr: &CExpr) {
         if let ExprKind::Known(known, _) = &*expr.kind {
             if let KnownFunction::Unknown(id) = known
                 && !self.is_of_library(*id)
@@ -236,7 +238,7 @@ impl Finder<'_> {
     fn is_of_library(&self, id: FunctionId) -> bool {
         let function = self.unit.function(id);
         super::headers::declares(&function.name)
-            || matches!(self.unit.types[function.result], Type::Float(_))
+            || matches!(self.unit.types[function.result], CType::Float(_))
     }
 
     /// The variables of the file: those that are static in functions are seen there alone.
@@ -264,7 +266,7 @@ impl Finder<'_> {
 
     fn stmt(&mut self, stmt: &TypedStmt, function: &str, visible: &mut Vec<ObjectId>) {
         match &stmt.kind {
-            StmtKind::Declare(object, value) => {
+            CStmtKind::Declare(object, value) => {
                 visible.push(*object);
                 if value.is_none() {
                     let object = self.unit.object(*object);
@@ -285,17 +287,20 @@ impl Finder<'_> {
                     self.sites.locals.push(LocalSite { declared, name, layout });
                 }
             }
-            StmtKind::While(..) | StmtKind::Do(..) | StmtKind::For(..) => {
+            CStmtKind::While(..) | CStmtKind::Do(..) | CStmtKind::For(..) => {
                 let names = self.names(visible);
                 let function = function.to_owned();
                 self.sites.loops.push(LoopSite { span: stmt.span, function, names });
             }
-            StmtKind::Block(block) => return self.block(block, function, visible),
-            StmtKind::Expr(_) | StmtKind::If(..) | StmtKind::Switch(..) | StmtKind::Case(..) => {}
-            StmtKind::Default(_) | StmtKind::Label(..) | StmtKind::Goto(_) => {}
-            StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) | StmtKind::Empty => {}
+            CStmtKind::Block(block) => return self.block(block, function, visible),
+            CStmtKind::Expr(_)
+            | CStmtKind::If(..)
+            | CStmtKind::Switch(..)
+            | CStmtKind::Case(..) => {}
+            CStmtKind::Default(_) | CStmtKind::Label(..) | CStmtKind::Goto(_) => {}
+            CStmtKind::Break | CStmtKind::Continue | CStmtKind::Return(_) | CStmtKind::Empty => {}
         }
-        for inner in stmt.parts().0 {
+        for inner in stmt.direct_children().0 {
             self.stmt(inner, function, visible);
         }
     }
@@ -315,7 +320,7 @@ impl Finder<'_> {
     }
 
     /// What the program declares and does not have.
-    fn declared(&mut self, entry: Option<FunctionId>) {
+    fn find_undefined(&mut self, entry: Option<FunctionId>) {
         let unit = self.unit;
         let is_static: FxHashSet<ObjectId> = unit.globals.iter().copied().collect();
         let mut objects = (0..unit.objects.len()).map(ObjectId::new);
@@ -357,9 +362,9 @@ impl Finder<'_> {
         self.sites.entry =
             entry.map(|id| unit.function(id)).filter(|it| it.name != "main").map(|function| {
                 let types: Vec<TypeId> = function.parameters.iter().flatten().copied().collect();
-                let records = pointed(unit, &types);
+                let records = pointed_records(unit, &types);
                 let mut members = records.iter().flat_map(|record| &record.members);
-                let is_floating = |ty: &TypeId| matches!(unit.types[*ty], Type::Float(_));
+                let is_floating = |ty: &TypeId| matches!(unit.types[*ty], CType::Float(_));
                 EntryCall {
                     name: function.name.clone(),
                     span: function.span,
@@ -371,7 +376,7 @@ impl Finder<'_> {
             });
     }
 
-    fn missing(&self, function: &FunctionSymbol, role: MissingRole) -> MissingFunction {
+    fn missing(&self, function: &CFunction, role: MissingRole) -> MissingFunction {
         let types = &self.unit.types;
         let name = function.name.clone();
         let parameters: Vec<String> = match &function.parameters {

@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 
 use super::library::LibraryFunction;
-use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
+use super::types::{CTypeTable, IntType, Qualifiers, RecordId, TypeId};
 use base::{Span, handle};
 use program::CheckKind;
 
 pub use memory::{MemoryExpr, MemoryWords, SplitPlace, SplitPointer};
-pub use object::{Object, OwnedMemory};
+pub use object::{CObject, OwnedMemory};
 pub use refusals::Refusals;
 
 handle! {
@@ -39,15 +39,15 @@ handle! {
 #[derive(Clone, Debug)]
 pub struct TypedUnit {
     /// Its types.
-    pub types: Types,
+    pub types: CTypeTable,
     /// All variables.
-    pub objects: Vec<Object>,
+    pub objects: Vec<CObject>,
     /// All functions, those without a body among them.
-    pub functions: Vec<FunctionSymbol>,
+    pub functions: Vec<CFunction>,
     /// The variables of files, in order.
     pub globals: Vec<ObjectId>,
     /// What is done before a run begins, when they have got their values.
-    pub begin: Vec<Expr>,
+    pub begin: Vec<CExpr>,
     /// Whether memory is written with variables and members of scalar types, and was not so in the program.
     pub is_rewritten: bool,
     /// The pointers with which a run may begin and that have parts, if it was.
@@ -70,7 +70,7 @@ pub struct TypedUnit {
 
 /// A function.
 #[derive(Clone, Debug)]
-pub struct FunctionSymbol {
+pub struct CFunction {
     /// Its name.
     pub name: String,
     /// What it returns.
@@ -112,14 +112,14 @@ pub struct FunctionBody {
     /// The statements.
     pub block: Compound,
     /// The labels.
-    pub labels: Vec<Label>,
+    pub labels: Vec<GotoLabel>,
     /// The closing brace.
     pub end: Span,
 }
 
 /// A label.
 #[derive(Clone, Debug)]
-pub struct Label {
+pub struct GotoLabel {
     /// Its name.
     pub name: String,
     /// Where it stands; where it is first named, if that is nowhere.
@@ -139,30 +139,30 @@ pub struct Compound {
 #[derive(Clone, Debug)]
 pub struct TypedStmt {
     /// What it does.
-    pub kind: StmtKind,
+    pub kind: CStmtKind,
     /// Where it stands; of loops and branches their heads.
     pub span: Span,
 }
 
 /// What a statement does.
 #[derive(Clone, Debug)]
-pub enum StmtKind {
+pub enum CStmtKind {
     /// An expression whose value is dropped.
-    Expr(Expr),
+    Expr(CExpr),
     /// A variable of the block, with what it starts with.
-    Declare(ObjectId, Option<Expr>),
+    Declare(ObjectId, Option<CExpr>),
     /// A block.
     Block(Compound),
     /// `if`
-    If(Expr, Box<TypedStmt>, Option<Box<TypedStmt>>),
+    If(CExpr, Box<TypedStmt>, Option<Box<TypedStmt>>),
     /// `while`
-    While(Expr, Box<TypedStmt>),
+    While(CExpr, Box<TypedStmt>),
     /// `do`
-    Do(Box<TypedStmt>, Expr),
+    Do(Box<TypedStmt>, CExpr),
     /// `for`, whose declarations stand before it in a block of its own.
-    For(Option<Expr>, Option<Expr>, Box<TypedStmt>),
+    For(Option<CExpr>, Option<CExpr>, Box<TypedStmt>),
     /// `switch` on a promoted value.
-    Switch(Expr, Box<TypedStmt>),
+    Switch(CExpr, Box<TypedStmt>),
     /// `case`, of the innermost `switch`.
     Case(BigInt, Box<TypedStmt>),
     /// `default`
@@ -176,14 +176,14 @@ pub enum StmtKind {
     /// `continue`
     Continue,
     /// `return`
-    Return(Option<Expr>),
+    Return(Option<CExpr>),
     /// `;`
     Empty,
 }
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub struct Expr {
+pub struct CExpr {
     /// What it does.
     pub kind: Box<ExprKind>,
     /// The type of its value.
@@ -202,31 +202,31 @@ pub enum ExprKind {
     /// The value of a place.
     Read(Lvalue),
     /// The value becomes that of the place, and is the result.
-    Assign(Lvalue, Expr),
+    Assign(Lvalue, CExpr),
     /// `place = (type) ((operands' type) place op value)`.
     Update(Update),
     /// `-`
-    Negate(Expr),
+    Negate(CExpr),
     /// An operation on numbers of one type, which is its own.
-    Arithmetic(Arithmetic, Expr, Expr),
+    Arithmetic(Arithmetic, CExpr, CExpr),
     /// A comparison of numbers or pointers of one type, as an `int`.
-    Compare(Comparison, Expr, Expr),
+    Compare(CComparison, CExpr, CExpr),
     /// `!`, as an `int`.
-    Not(Expr),
+    Not(CExpr),
     /// `&&`, as an `int`.
-    And(Expr, Expr),
+    And(CExpr, CExpr),
     /// `||`, as an `int`.
-    Or(Expr, Expr),
+    Or(CExpr, CExpr),
     /// `?:`
-    Conditional(Expr, Expr, Expr),
+    Conditional(CExpr, CExpr, CExpr),
     /// `,`
-    Comma(Expr, Expr),
+    Comma(CExpr, CExpr),
     /// A conversion to the expression's type; to `void` drops the value.
-    Convert(Expr),
+    Convert(CExpr),
     /// A call of a function of the program.
-    Call(FunctionId, Vec<Expr>),
+    Call(FunctionId, Vec<CExpr>),
     /// A call of a function that is known.
-    Known(KnownFunction, Vec<Expr>),
+    Known(KnownFunction, Vec<CExpr>),
     /// Memory for an object of a struct.
     New {
         /// The struct; none while no conversion has said it.
@@ -241,7 +241,7 @@ pub enum ExprKind {
     /// What has to do with addresses.
     Memory(MemoryExpr),
     /// A statement expression: the value is that of the last expression, if it has one.
-    Block(Compound, Option<Expr>),
+    Block(Compound, Option<CExpr>),
 }
 
 /// An assignment that reads what it writes.
@@ -252,7 +252,7 @@ pub struct Update {
     /// The operation.
     pub op: Arithmetic,
     /// The right operand, of the type of the operation.
-    pub value: Expr,
+    pub value: CExpr,
     /// The type in which the operation is done.
     pub at: TypeId,
     /// Whether the result is the old value.
@@ -263,7 +263,7 @@ pub struct Update {
 #[derive(Clone, Debug)]
 pub struct Lvalue {
     /// What it is.
-    pub kind: PlaceKind,
+    pub kind: LvalueKind,
     /// The type of its value.
     pub ty: TypeId,
     /// What may not be done with it.
@@ -274,11 +274,11 @@ pub struct Lvalue {
 
 /// What a place is.
 #[derive(Clone, Debug)]
-pub enum PlaceKind {
+pub enum LvalueKind {
     /// A variable.
     Object(ObjectId),
     /// What a pointer points to.
-    Deref(Expr),
+    Deref(CExpr),
     /// A member of a struct that is a place itself.
     Field {
         /// The struct's place.
@@ -291,14 +291,14 @@ pub enum PlaceKind {
     /// An element of an array of the core program.
     Element {
         /// The array.
-        array: Expr,
+        array: CExpr,
         /// Which element, a number without bounds.
-        index: Expr,
+        index: CExpr,
     },
     /// A member of the struct that a pointer points to.
     Member {
         /// The pointer.
-        pointer: Expr,
+        pointer: CExpr,
         /// The struct.
         record: RecordId,
         /// Which of its members.
@@ -333,7 +333,7 @@ pub enum Arithmetic {
 
 /// A comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Comparison {
+pub enum CComparison {
     /// `<`
     Lt,
     /// `<=`
@@ -389,13 +389,13 @@ pub enum KnownFunction {
 impl TypedUnit {
     /// The variable behind the handle.
     #[must_use]
-    pub fn object(&self, id: ObjectId) -> &Object {
+    pub fn object(&self, id: ObjectId) -> &CObject {
         &self.objects[id.index()]
     }
 
     /// The function behind the handle.
     #[must_use]
-    pub fn function(&self, id: FunctionId) -> &FunctionSymbol {
+    pub fn function(&self, id: FunctionId) -> &CFunction {
         &self.functions[id.index()]
     }
 
@@ -404,7 +404,7 @@ impl TypedUnit {
     /// # Panics
     /// If it is none.
     #[must_use]
-    pub fn int_type(&self, expr: &Expr) -> IntType {
+    pub fn int_type(&self, expr: &CExpr) -> IntType {
         self.types.as_int(expr.ty).expect("operands of arithmetic are converted to integer types")
     }
 }
@@ -428,7 +428,7 @@ impl Arithmetic {
     }
 }
 
-impl Comparison {
+impl CComparison {
     /// How C writes it.
     #[must_use]
     pub fn symbol(self) -> &'static str {

@@ -21,7 +21,7 @@ handle! {
 
 /// A type of C without its qualifiers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Type {
+pub enum CType {
     /// `void`
     Void,
     /// `_Bool`
@@ -83,7 +83,7 @@ pub struct Record {
     /// Whether it is a union.
     pub is_union: bool,
     /// Its members, once they are known.
-    pub members: Option<Vec<Member>>,
+    pub members: Option<Vec<RecordMember>>,
     /// Why these cannot be known, if something in them is not supported.
     pub refused: Option<Box<Diagnostic>>,
     /// How its members are packed.
@@ -95,7 +95,7 @@ pub struct Record {
 /// How names begin of members that have none.
 const UNNAMED: &str = "__unnamed_";
 
-impl Member {
+impl RecordMember {
     /// The name of the so-manyth member, if the program does not name it.
     #[must_use]
     pub fn name_of_unnamed(at: usize) -> String {
@@ -110,7 +110,7 @@ impl Member {
 
     /// How C declares it.
     #[must_use]
-    pub fn text(&self, types: &Types) -> String {
+    pub fn text(&self, types: &CTypeTable) -> String {
         // A truth value has one.
         let bits = types.as_int(self.ty).map_or(1, IntType::bits);
         match (self.is_bit_field, self.is_unnamed()) {
@@ -123,7 +123,7 @@ impl Member {
 
 /// A member of a struct or union.
 #[derive(Clone, Debug)]
-pub struct Member {
+pub struct RecordMember {
     /// Its name, or one that is made for it.
     pub name: String,
     /// Its type.
@@ -138,15 +138,15 @@ pub struct Member {
 
 /// All types of a program.
 #[derive(Clone, Default, Debug)]
-pub struct Types {
+pub struct CTypeTable {
     /// How large `long` and pointers are.
     pub model: DataModel,
-    all: IndexSet<Type>,
+    all: IndexSet<CType>,
     /// Structs and unions.
     pub records: Vec<Record>,
 }
 
-impl Types {
+impl CTypeTable {
     /// None so far, for a data model.
     #[must_use]
     pub fn with_model(model: DataModel) -> Self {
@@ -154,7 +154,7 @@ impl Types {
     }
 
     /// The handle of a type.
-    pub fn id(&mut self, ty: Type) -> TypeId {
+    pub fn id(&mut self, ty: CType) -> TypeId {
         TypeId::new(self.all.insert_full(ty).0)
     }
 
@@ -165,12 +165,12 @@ impl Types {
 
     /// `int`
     pub fn int(&mut self) -> TypeId {
-        self.id(Type::Int(IntType::Int))
+        self.id(CType::Int(IntType::Int))
     }
 
     /// `size_t`
     pub fn size(&mut self) -> TypeId {
-        self.id(Type::Int(match self.model {
+        self.id(CType::Int(match self.model {
             DataModel::Lp64 => IntType::UnsignedLong,
             DataModel::Ilp32 => IntType::UnsignedInt,
         }))
@@ -178,7 +178,7 @@ impl Types {
 
     /// `ptrdiff_t`
     pub fn difference(&mut self) -> TypeId {
-        self.id(Type::Int(match self.model {
+        self.id(CType::Int(match self.model {
             DataModel::Lp64 => IntType::Long,
             DataModel::Ilp32 => IntType::Int,
         }))
@@ -194,7 +194,7 @@ impl Types {
 
     /// A pointer to what may be changed.
     pub fn pointer(&mut self, to: TypeId) -> TypeId {
-        self.id(Type::Pointer { to, qualifiers: Qualifiers::default() })
+        self.id(CType::Pointer { to, qualifiers: Qualifiers::default() })
     }
 
     /// The structs and unions, each behind those that lie in it.
@@ -215,10 +215,10 @@ impl Types {
             }
             for member in self.record(id).members.iter().flatten() {
                 let mut ty = member.ty;
-                while let Type::Array(element, _) = self[ty] {
+                while let CType::Array(element, _) = self[ty] {
                     ty = element;
                 }
-                if let Type::Record(inner) = self[ty]
+                if let CType::Record(inner) = self[ty]
                     && !is_found[inner.index()]
                 {
                     open.push(inner);
@@ -238,11 +238,13 @@ impl Types {
     #[must_use]
     pub fn as_int(&self, id: TypeId) -> Option<IntType> {
         match self[id] {
-            Type::Int(ty) => Some(ty),
-            Type::Void | Type::Bool | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => {
-                None
-            }
-            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) | Type::Number => None,
+            CType::Int(ty) => Some(ty),
+            CType::Void
+            | CType::Bool
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Array(..) => None,
+            CType::Function(_) | CType::Record(_) | CType::Unsupported(_) | CType::Number => None,
         }
     }
 
@@ -255,25 +257,25 @@ impl Types {
     /// Whether values of the type are integers, truth values among them.
     #[must_use]
     pub fn is_integer(&self, id: TypeId) -> bool {
-        matches!(self[id], Type::Int(_) | Type::Bool | Type::Number)
+        matches!(self[id], CType::Int(_) | CType::Bool | CType::Number)
     }
 
     /// Whether the type is `void`.
     #[must_use]
     pub fn is_void(&self, id: TypeId) -> bool {
-        self[id] == Type::Void
+        self[id] == CType::Void
     }
 
     /// What pointers of the type point to, if it is one of pointers.
     #[must_use]
     pub fn pointee(&self, id: TypeId) -> Option<TypeId> {
-        if let Type::Pointer { to, .. } = self[id] { Some(to) } else { None }
+        if let CType::Pointer { to, .. } = self[id] { Some(to) } else { None }
     }
 
     /// The struct that pointers of the type point to.
     #[must_use]
     pub fn pointed_struct(&self, id: TypeId) -> Option<RecordId> {
-        let Type::Record(record) = self[self.pointee(id)?] else { return None };
+        let CType::Record(record) = self[self.pointee(id)?] else { return None };
         (!self.record(record).is_union).then_some(record)
     }
 
@@ -287,7 +289,7 @@ impl Types {
     pub fn unqualified(&mut self, id: TypeId) -> TypeId {
         let mut pointers = 0;
         let mut at = id;
-        while let Type::Pointer { to, .. } = self[at] {
+        while let CType::Pointer { to, .. } = self[at] {
             at = to;
             pointers += 1;
         }
@@ -304,36 +306,36 @@ impl Types {
         let mut at = id;
         loop {
             match &self[at] {
-                Type::Pointer { to, qualifiers } => {
-                    let base = matches!(self[*to], Type::Array(..) | Type::Function(_));
+                CType::Pointer { to, qualifiers } => {
+                    let base = matches!(self[*to], CType::Array(..) | CType::Function(_));
                     declarator = format!("*{declarator}");
                     if base {
                         declarator = format!("({declarator})");
                     }
-                    if qualifiers.is_const && !base && !matches!(self[*to], Type::Pointer { .. }) {
+                    if qualifiers.is_const && !base && !matches!(self[*to], CType::Pointer { .. }) {
                         let space = if declarator.starts_with('*') { " " } else { "" };
                         return format!("const {}{space}{declarator}", self.text(*to, ""));
                     }
                     at = *to;
                 }
-                Type::Array(element, length) => {
+                CType::Array(element, length) => {
                     let length = length.map_or(String::new(), |length| length.to_string());
                     declarator = format!("{declarator}[{length}]");
                     at = *element;
                 }
-                Type::Function(function) => {
+                CType::Function(function) => {
                     declarator = format!("{declarator}({})", self.parameters(function));
                     at = function.result;
                 }
-                Type::Void => return spaced("void", &declarator),
-                Type::Bool => return spaced("_Bool", &declarator),
-                Type::Int(ty) => return spaced(ty.name(), &declarator),
-                Type::Float(4) => return spaced("float", &declarator),
-                Type::Float(8) => return spaced("double", &declarator),
-                Type::Float(_) => return spaced("long double", &declarator),
-                Type::Unsupported(what) => return spaced(what, &declarator),
-                Type::Number => return spaced("long", &declarator),
-                Type::Record(record) => {
+                CType::Void => return spaced("void", &declarator),
+                CType::Bool => return spaced("_Bool", &declarator),
+                CType::Int(ty) => return spaced(ty.name(), &declarator),
+                CType::Float(4) => return spaced("float", &declarator),
+                CType::Float(8) => return spaced("double", &declarator),
+                CType::Float(_) => return spaced("long double", &declarator),
+                CType::Unsupported(what) => return spaced(what, &declarator),
+                CType::Number => return spaced("long", &declarator),
+                CType::Record(record) => {
                     let record = self.record(*record);
                     let kind = if record.is_union { "union" } else { "struct" };
                     return spaced(&format!("{kind} {}", record.name), &declarator);
@@ -356,9 +358,9 @@ fn spaced(base: &str, declarator: &str) -> String {
     if declarator.is_empty() { base.to_owned() } else { format!("{base} {declarator}") }
 }
 
-impl std::ops::Index<TypeId> for Types {
-    type Output = Type;
-    fn index(&self, id: TypeId) -> &Type {
+impl std::ops::Index<TypeId> for CTypeTable {
+    type Output = CType;
+    fn index(&self, id: TypeId) -> &CType {
         &self.all[id.index()]
     }
 }

@@ -14,32 +14,33 @@ use super::once::{declaration, hidden_variable, value_of};
 use super::packing::Packing;
 use super::rewrite::{self, ExprRewriter};
 use super::tree::{
-    Arithmetic, Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, PlaceKind,
-    StmtKind, TypedStmt, TypedUnit, Update,
+    Arithmetic, CComparison, CExpr, CStmtKind, Compound, ExprKind, KnownFunction, Lvalue,
+    LvalueKind, MemoryExpr, TypedStmt, TypedUnit, Update,
 };
-use super::types::{IntType, Member, Qualifiers, Type, TypeId};
+use super::types::{CType, IntType, Qualifiers, RecordMember, TypeId};
 use super::walk::free_block_number;
 use base::Span;
-use chosen::chosen;
+use chosen::byte_unions;
 use parts::{ByteUnion, UnionPart, part_of};
 use program::CheckKind;
 
 /// Lets unions be bytes whose members are read as others than were written.
-pub(crate) fn see_as_bytes(unit: &mut TypedUnit) {
-    let unions = chosen(unit);
+pub(crate) fn lower_unions_to_bytes(unit: &mut TypedUnit) {
+    let unions = byte_unions(unit);
     if unions.is_empty() {
         return;
     }
     let char = |unit: &mut TypedUnit, of: &ByteUnion| {
-        let element = unit.types.id(Type::Int(of.character));
-        unit.types.id(Type::Array(element, Some(of.size)))
+        let element = unit.types.id(CType::Int(of.character));
+        unit.types.id(CType::Array(element, Some(of.size)))
     };
     // Members that are bytes come behind the others, until nobody speaks of those any more.
     for of in &unions {
         let ty = char(unit, of);
         let record = &mut unit.types.records[of.record.index()];
         let (qualifiers, span) = (Qualifiers::default(), record.span);
-        let bytes = Member { name: "bytes".to_owned(), ty, qualifiers, is_bit_field: false, span };
+        let bytes =
+            RecordMember { name: "bytes".to_owned(), ty, qualifiers, is_bit_field: false, span };
         record.members.as_mut().expect("it has members").push(bytes);
     }
     for pass in [UnionPass::Numbers, UnionPass::Characters, UnionPass::Rest] {
@@ -85,11 +86,11 @@ struct BytesOfUnions<'a> {
 }
 
 impl ExprRewriter for BytesOfUnions<'_> {
-    fn place(&mut self, place: &mut Lvalue) {
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
         if self.pass != UnionPass::Rest {
             return;
         }
-        if let PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. } =
+        if let LvalueKind::Field { record, member, .. } | LvalueKind::Member { record, member, .. } =
             &mut place.kind
             && self.unions.iter().any(|of| of.record == *record)
         {
@@ -97,7 +98,7 @@ impl ExprRewriter for BytesOfUnions<'_> {
         }
     }
 
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         let (ty, span) = (expr.ty, expr.span);
         match self.pass {
             UnionPass::Numbers => {
@@ -124,8 +125,8 @@ impl ExprRewriter for BytesOfUnions<'_> {
             }
             UnionPass::Characters => {
                 if let ExprKind::Memory(MemoryExpr::Decay(place)) = &*expr.kind
-                    && let PlaceKind::Field { record, member, .. }
-                    | PlaceKind::Member { record, member, .. } = &place.kind
+                    && let LvalueKind::Field { record, member, .. }
+                    | LvalueKind::Member { record, member, .. } = &place.kind
                     && let Some(of) = self.unions.iter().find(|of| of.record == *record)
                     && *member < of.member
                 {
@@ -140,13 +141,14 @@ impl ExprRewriter for BytesOfUnions<'_> {
 
 impl BytesOfUnions<'_> {
     fn union_of(&self, ty: TypeId) -> Option<ByteUnion> {
-        let Type::Record(record) = self.unit.types[ty] else { return None };
+        let CType::Record(record) = self.unit.types[ty] else { return None };
         self.unions.iter().find(|of| of.record == record).cloned()
     }
 
     /// The array of bytes, for a place that is a member of the union.
     fn bytes_of(&mut self, mut place: Lvalue, of: &ByteUnion) -> Lvalue {
-        if let PlaceKind::Field { member, .. } | PlaceKind::Member { member, .. } = &mut place.kind
+        if let LvalueKind::Field { member, .. } | LvalueKind::Member { member, .. } =
+            &mut place.kind
         {
             *member = of.member;
         }
@@ -155,34 +157,39 @@ impl BytesOfUnions<'_> {
         place
     }
 
-    fn number(&mut self, value: BigInt, span: Span) -> Expr {
-        let ty = self.unit.types.id(Type::Number);
-        Expr { kind: Box::new(ExprKind::Int(value)), ty, span }
+    fn number(&mut self, value: BigInt, span: Span) -> CExpr {
+        let ty = self.unit.types.id(CType::Number);
+        CExpr { kind: Box::new(ExprKind::Int(value)), ty, span }
     }
 
-    fn operation(&mut self, op: Arithmetic, left: Expr, right: Expr) -> Expr {
+    fn operation(&mut self, op: Arithmetic, left: CExpr, right: CExpr) -> CExpr {
         let (ty, span) = (left.ty, left.span);
-        Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
+        CExpr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span }
     }
 
-    fn converted(&mut self, value: Expr, ty: TypeId) -> Expr {
-        super::once::converted(value, ty)
+    fn converted(&mut self, value: CExpr, ty: TypeId) -> CExpr {
+        super::once::convert_number(value, ty)
     }
 
-    fn as_number(&mut self, value: Expr) -> Expr {
-        let number = self.unit.types.id(Type::Number);
+    fn as_number(&mut self, value: CExpr) -> CExpr {
+        let number = self.unit.types.id(CType::Number);
         self.converted(value, number)
     }
 
     /// A part whose place is found once: the statements that find it come first.
-    fn found(&mut self, part: UnionPart, stmts: &mut Vec<TypedStmt>, span: Span) -> UnionPart {
+    fn evaluate_place_once(
+        &mut self,
+        part: UnionPart,
+        stmts: &mut Vec<TypedStmt>,
+        span: Span,
+    ) -> UnionPart {
         let UnionPart { of, mut place, start, index, ty } = part;
-        if let PlaceKind::Member { pointer, .. } = &mut place.kind {
+        if let LvalueKind::Member { pointer, .. } = &mut place.kind {
             let held = hidden_variable(self.unit, "union", pointer.ty, span);
             stmts.push(declaration(&held, Some(pointer.clone())));
             *pointer = value_of(held);
-        } else if let PlaceKind::Field { of: around, .. } = &mut place.kind
-            && !matches!(around.kind, PlaceKind::Object(_))
+        } else if let LvalueKind::Field { of: around, .. } = &mut place.kind
+            && !matches!(around.kind, LvalueKind::Object(_))
         {
             let around_place = (**around).clone();
             **around = super::once::place_found_once(self.unit, around_place, stmts, span);
@@ -193,16 +200,16 @@ impl BytesOfUnions<'_> {
             stmts.push(declaration(&held, Some(by)));
             let (zero, end) = (self.number(0.into(), span), self.number(count.into(), span));
             let int = self.unit.types.int();
-            let compare = |op, left: Expr, right: Expr| {
+            let compare = |op, left: CExpr, right: CExpr| {
                 let kind = Box::new(ExprKind::Compare(op, left, right));
-                Expr { kind, ty: int, span }
+                CExpr { kind, ty: int, span }
             };
-            let from = compare(Comparison::Ge, value_of(held.clone()), zero);
-            let to = compare(Comparison::Lt, value_of(held.clone()), end);
-            let both = Expr { kind: Box::new(ExprKind::And(from, to)), ty: int, span };
+            let from = compare(CComparison::Ge, value_of(held.clone()), zero);
+            let to = compare(CComparison::Lt, value_of(held.clone()), end);
+            let both = CExpr { kind: Box::new(ExprKind::And(from, to)), ty: int, span };
             let check = ExprKind::Known(KnownFunction::Require(CheckKind::OutOfBounds), vec![both]);
-            let ty = self.unit.types.id(Type::Void);
-            let kind = StmtKind::Expr(Expr { kind: Box::new(check), ty, span });
+            let ty = self.unit.types.id(CType::Void);
+            let kind = CStmtKind::Expr(CExpr { kind: Box::new(check), ty, span });
             stmts.push(TypedStmt { kind, span });
             (value_of(held), scale, count)
         });
@@ -212,10 +219,10 @@ impl BytesOfUnions<'_> {
     /// One of the bytes of a part that is found.
     fn byte(&mut self, part: &UnionPart, far: u64, span: Span) -> Lvalue {
         let array = self.bytes_of(part.place.clone(), &part.of);
-        let element = self.unit.types.id(Type::Int(part.of.character));
+        let element = self.unit.types.id(CType::Int(part.of.character));
         let pointer = self.unit.types.pointer(element);
         let first =
-            Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Decay(array))), ty: pointer, span };
+            CExpr { kind: Box::new(ExprKind::Memory(MemoryExpr::Decay(array))), ty: pointer, span };
         let at = self.number((part.start + far).into(), span);
         let by = match &part.index {
             Some((index, scale, _)) => {
@@ -226,16 +233,16 @@ impl BytesOfUnions<'_> {
             None => at,
         };
         let moved = MemoryExpr::Offset { pointer: first, by, is_back: false };
-        let moved = Expr { kind: Box::new(ExprKind::Memory(moved)), ty: pointer, span };
+        let moved = CExpr { kind: Box::new(ExprKind::Memory(moved)), ty: pointer, span };
         let qualifiers = Qualifiers::default();
-        Lvalue { kind: PlaceKind::Deref(moved), ty: element, qualifiers, span }
+        Lvalue { kind: LvalueKind::Deref(moved), ty: element, qualifiers, span }
     }
 
-    fn block(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+    fn block(&mut self, stmts: Vec<TypedStmt>, value: CExpr) -> CExpr {
         let (ty, span) = (value.ty, value.span);
         let number = self.blocks;
         self.blocks += 1;
-        Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
     }
 
     /// How many bytes a number of the type has.
@@ -244,12 +251,12 @@ impl BytesOfUnions<'_> {
     }
 
     /// The number that a part of the union is.
-    fn value(&mut self, part: &UnionPart, span: Span) -> Expr {
+    fn value(&mut self, part: &UnionPart, span: Span) -> CExpr {
         let unsigned = IntType::UnsignedChar;
-        let mut sum: Option<Expr> = None;
+        let mut sum: Option<CExpr> = None;
         for far in 0..self.size(part.ty) {
             let byte = value_of(self.byte(part, far, span));
-            let unsigned = self.unit.types.id(Type::Int(unsigned));
+            let unsigned = self.unit.types.id(CType::Int(unsigned));
             let byte = self.converted(byte, unsigned);
             let byte = self.as_number(byte);
             let scale = self.number(BigInt::from(1) << (8 * far), span);
@@ -262,26 +269,26 @@ impl BytesOfUnions<'_> {
         sum.expect("numbers have bytes")
     }
 
-    fn read(&mut self, part: UnionPart, ty: TypeId, span: Span) -> Expr {
+    fn read(&mut self, part: UnionPart, ty: TypeId, span: Span) -> CExpr {
         let mut stmts = Vec::new();
-        let part = self.found(part, &mut stmts, span);
+        let part = self.evaluate_place_once(part, &mut stmts, span);
         let sum = self.value(&part, span);
         let number = sum.ty;
         let held = hidden_variable(self.unit, "bytes", number, span);
         stmts.push(declaration(&held, Some(sum)));
-        let value = if let Type::Float(_) = self.unit.types[part.ty] {
-            Expr { kind: Box::new(ExprKind::Known(KnownFunction::Any, Vec::new())), ty, span }
+        let value = if let CType::Float(_) = self.unit.types[part.ty] {
+            CExpr { kind: Box::new(ExprKind::Known(KnownFunction::Any, Vec::new())), ty, span }
         } else if let Some(int) = self.unit.types.as_int(part.ty) {
-            let unsigned = self.unit.types.id(Type::Int(int.unsigned()));
+            let unsigned = self.unit.types.id(CType::Int(int.unsigned()));
             let whole = self.converted(value_of(held), unsigned);
             self.converted(whole, ty)
         } else {
             let (one, int) = (self.number(1.into(), span), self.unit.types.int());
-            let compared = ExprKind::Compare(Comparison::Le, value_of(held.clone()), one);
-            let is_truth = Expr { kind: Box::new(compared), ty: int, span };
+            let compared = ExprKind::Compare(CComparison::Le, value_of(held.clone()), one);
+            let is_truth = CExpr { kind: Box::new(compared), ty: int, span };
             let check = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![is_truth]);
-            let void = self.unit.types.id(Type::Void);
-            let kind = StmtKind::Expr(Expr { kind: Box::new(check), ty: void, span });
+            let void = self.unit.types.id(CType::Void);
+            let kind = CStmtKind::Expr(CExpr { kind: Box::new(check), ty: void, span });
             stmts.push(TypedStmt { kind, span });
             self.converted(value_of(held), ty)
         };
@@ -289,14 +296,14 @@ impl BytesOfUnions<'_> {
     }
 
     /// The statements that write a number, which is read several times, into a part that is found.
-    fn write(&mut self, part: &UnionPart, value: Expr, stmts: &mut Vec<TypedStmt>, span: Span) {
+    fn write(&mut self, part: &UnionPart, value: CExpr, stmts: &mut Vec<TypedStmt>, span: Span) {
         let size = self.size(part.ty);
-        let is_float = matches!(self.unit.types[part.ty], Type::Float(_));
+        let is_float = matches!(self.unit.types[part.ty], CType::Float(_));
         let known = if let ExprKind::Int(number) = &*value.kind {
             let int = self.unit.types.as_int(part.ty);
             Some(match is_float {
                 true => super::float::bits(number, size),
-                false => int.map_or(number.clone(), |int| int.unsigned().wrapped(number)),
+                false => int.map_or(number.clone(), |int| int.unsigned().wrap_value(number)),
             })
         } else {
             None
@@ -308,7 +315,7 @@ impl BytesOfUnions<'_> {
                 let unsigned = self.unit.types.as_int(part.ty).map(IntType::unsigned);
                 let value = match unsigned {
                     Some(unsigned) => {
-                        let unsigned = self.unit.types.id(Type::Int(unsigned));
+                        let unsigned = self.unit.types.id(CType::Int(unsigned));
                         self.converted(value, unsigned)
                     }
                     None => value,
@@ -336,23 +343,23 @@ impl BytesOfUnions<'_> {
                         true => moved,
                         false => self.operation(Arithmetic::Rem, moved, byte),
                     };
-                    let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
+                    let unsigned = self.unit.types.id(CType::Int(IntType::UnsignedChar));
                     let byte = self.converted(byte, unsigned);
                     self.converted(byte, ty)
                 }
                 None => {
                     let any = ExprKind::Known(KnownFunction::Any, Vec::new());
-                    Expr { kind: Box::new(any), ty, span }
+                    CExpr { kind: Box::new(any), ty, span }
                 }
             };
             let kind = Box::new(ExprKind::Assign(place, byte));
-            stmts.push(TypedStmt { kind: StmtKind::Expr(Expr { kind, ty, span }), span });
+            stmts.push(TypedStmt { kind: CStmtKind::Expr(CExpr { kind, ty, span }), span });
         }
     }
 
-    fn assign(&mut self, part: UnionPart, value: Expr, ty: TypeId, span: Span) -> Expr {
+    fn assign(&mut self, part: UnionPart, value: CExpr, ty: TypeId, span: Span) -> CExpr {
         let mut stmts = Vec::new();
-        let part = self.found(part, &mut stmts, span);
+        let part = self.evaluate_place_once(part, &mut stmts, span);
         let is_known = matches!(*value.kind, ExprKind::Int(_));
         let value = match is_known {
             true => value,
@@ -367,15 +374,15 @@ impl BytesOfUnions<'_> {
         self.block(stmts, value)
     }
 
-    fn update(&mut self, part: UnionPart, update: &Update, ty: TypeId, span: Span) -> Expr {
+    fn update(&mut self, part: UnionPart, update: &Update, ty: TypeId, span: Span) -> CExpr {
         let mut stmts = Vec::new();
-        let part = self.found(part, &mut stmts, span);
+        let part = self.evaluate_place_once(part, &mut stmts, span);
         let old = self.read(part.clone(), ty, span);
         let before = hidden_variable(self.unit, "before", ty, span);
         stmts.push(declaration(&before, Some(old)));
         let left = self.converted(value_of(before.clone()), update.at);
         let sum = ExprKind::Arithmetic(update.op, left, update.value.clone());
-        let sum = Expr { kind: Box::new(sum), ty: update.at, span };
+        let sum = CExpr { kind: Box::new(sum), ty: update.at, span };
         let after = hidden_variable(self.unit, "after", ty, span);
         let sum = self.converted(sum, ty);
         stmts.push(declaration(&after, Some(sum)));
@@ -388,10 +395,10 @@ impl BytesOfUnions<'_> {
     fn initial(
         &mut self,
         of: &ByteUnion,
-        given: Vec<(usize, Expr)>,
+        given: Vec<(usize, CExpr)>,
         ty: TypeId,
         span: Span,
-    ) -> Expr {
+    ) -> CExpr {
         let mut known = vec![Some(BigInt::ZERO); usize::try_from(of.size).unwrap_or(0)];
         let mut numbers = Vec::new();
         for (member, value) in given {
@@ -415,25 +422,25 @@ impl BytesOfUnions<'_> {
                 None => computed.push((value, to, start)),
             }
         }
-        let element = self.unit.types.id(Type::Int(of.character));
-        let array = self.unit.types.id(Type::Array(element, Some(of.size)));
+        let element = self.unit.types.id(CType::Int(of.character));
+        let array = self.unit.types.id(CType::Array(element, Some(of.size)));
         let bytes = known.into_iter().enumerate().filter_map(|(at, byte)| {
             let byte = byte.filter(|byte| *byte != BigInt::ZERO)?;
-            let kind = Box::new(ExprKind::Int(of.character.wrapped(&byte)));
-            Some((at, Expr { kind, ty: element, span }))
+            let kind = Box::new(ExprKind::Int(of.character.wrap_value(&byte)));
+            Some((at, CExpr { kind, ty: element, span }))
         });
         let bytes = MemoryExpr::Parts(bytes.collect());
-        let bytes = Expr { kind: Box::new(ExprKind::Memory(bytes)), ty: array, span };
+        let bytes = CExpr { kind: Box::new(ExprKind::Memory(bytes)), ty: array, span };
         // The other members are gone when all is rewritten.
         let whole = ExprKind::Memory(MemoryExpr::Parts(vec![(0, bytes)]));
-        let whole = Expr { kind: Box::new(whole), ty, span };
+        let whole = CExpr { kind: Box::new(whole), ty, span };
         if computed.is_empty() {
             return whole;
         }
         let held = hidden_variable(self.unit, "union", ty, span);
         let mut stmts = vec![declaration(&held, Some(whole))];
         for (value, to, start) in computed {
-            let kind = PlaceKind::Field {
+            let kind = LvalueKind::Field {
                 of: Box::new(held.clone()),
                 record: of.record,
                 member: of.member,

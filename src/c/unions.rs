@@ -1,12 +1,13 @@
 //! Members of unions that are one place: those of one type, and integers of one size, of which the bytes that one of them
 //! was given are read as another one.
 
-use super::once::{converted, declaration, hidden_variable, place_found_once, value_of};
+use super::once::{convert_number, declaration, hidden_variable, place_found_once, value_of};
 use super::rewrite::{self, ExprRewriter};
 use super::tree::{
-    Compound, Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, StmtKind, TypedStmt, TypedUnit, Update,
+    CExpr, CStmtKind, Compound, ExprKind, Lvalue, LvalueKind, MemoryExpr, TypedStmt, TypedUnit,
+    Update,
 };
-use super::types::{IntType, RecordId, Type, TypeId};
+use super::types::{CType, IntType, RecordId, TypeId};
 use super::walk::free_block_number;
 use base::Span;
 
@@ -55,12 +56,11 @@ struct Joiner<'a> {
 }
 
 impl ExprRewriter for Joiner<'_> {
-    fn place(&mut self, place: &mut Lvalue) {
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
         let (record, member) = match &place.kind {
-            PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. } => {
-                (*record, *member)
-            }
-            PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => return,
+            LvalueKind::Field { record, member, .. }
+            | LvalueKind::Member { record, member, .. } => (*record, *member),
+            LvalueKind::Object(_) | LvalueKind::Deref(_) | LvalueKind::Element { .. } => return,
         };
         let first = first_alike(self.unit, record, member);
         if self.member_type(record, first) == self.member_type(record, member) {
@@ -68,17 +68,17 @@ impl ExprRewriter for Joiner<'_> {
         }
     }
 
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         let (ty, span) = (expr.ty, expr.span);
         if let ExprKind::Read(place) = &*expr.kind {
             if let Some(other) = self.as_first(place) {
-                *expr = converted(value_of(other), ty);
+                *expr = convert_number(value_of(other), ty);
             }
         } else if let ExprKind::Assign(place, value) = &*expr.kind {
             if let Some(other) = self.as_first(place) {
-                let (value, at) = (converted(value.clone(), other.ty), other.ty);
+                let (value, at) = (convert_number(value.clone(), other.ty), other.ty);
                 let kind = Box::new(ExprKind::Assign(other, value));
-                *expr = converted(Expr { kind, ty: at, span }, ty);
+                *expr = convert_number(CExpr { kind, ty: at, span }, ty);
             }
         } else if let ExprKind::Update(update) = &*expr.kind {
             if let Some(other) = self.as_first(&update.place) {
@@ -86,13 +86,13 @@ impl ExprRewriter for Joiner<'_> {
                 *expr = self.update(&update, ty, span);
             }
         } else if let ExprKind::Memory(MemoryExpr::Parts(parts)) = &mut *expr.kind
-            && let Type::Record(record) = self.unit.types[ty]
+            && let CType::Record(record) = self.unit.types[ty]
         {
             for (member, value) in parts {
                 *member = first_alike(self.unit, record, *member);
                 let to = self.member_type(record, *member);
                 if self.unit.types.is_integer(to) && value.ty != to {
-                    *value = converted(value.clone(), to);
+                    *value = convert_number(value.clone(), to);
                 }
             }
         }
@@ -106,7 +106,7 @@ impl Joiner<'_> {
 
     /// The place as the first member that lies in memory alike, if that is one of another type.
     fn as_first(&self, place: &Lvalue) -> Option<Lvalue> {
-        let (PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. }) =
+        let (LvalueKind::Field { record, member, .. } | LvalueKind::Member { record, member, .. }) =
             &place.kind
         else {
             return None;
@@ -122,29 +122,29 @@ impl Joiner<'_> {
     }
 
     /// `place op= value` in which the place has another type in memory than in the program.
-    fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> Expr {
+    fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> CExpr {
         let mut stmts = Vec::new();
         let place = place_found_once(self.unit, update.place.clone(), &mut stmts, span);
         let before = hidden_variable(self.unit, "before", ty, span);
-        stmts.push(declaration(&before, Some(converted(value_of(place.clone()), ty))));
-        let left = converted(value_of(before.clone()), update.at);
+        stmts.push(declaration(&before, Some(convert_number(value_of(place.clone()), ty))));
+        let left = convert_number(value_of(before.clone()), update.at);
         let sum = ExprKind::Arithmetic(update.op, left, update.value.clone());
-        let sum = Expr { kind: Box::new(sum), ty: update.at, span };
+        let sum = CExpr { kind: Box::new(sum), ty: update.at, span };
         let after = hidden_variable(self.unit, "after", ty, span);
-        stmts.push(declaration(&after, Some(converted(sum, ty))));
-        let stored = converted(value_of(after.clone()), place.ty);
+        stmts.push(declaration(&after, Some(convert_number(sum, ty))));
+        let stored = convert_number(value_of(after.clone()), place.ty);
         let at = place.ty;
         let kind = Box::new(ExprKind::Assign(place, stored));
-        stmts.push(TypedStmt { kind: StmtKind::Expr(Expr { kind, ty: at, span }), span });
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(CExpr { kind, ty: at, span }), span });
         let value = value_of(if update.is_postfix { before } else { after });
         let number = self.blocks;
         self.blocks += 1;
-        Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
     }
 }
 
 fn set_member(place: &mut Lvalue, first: usize) {
-    if let PlaceKind::Field { member, .. } | PlaceKind::Member { member, .. } = &mut place.kind {
+    if let LvalueKind::Field { member, .. } | LvalueKind::Member { member, .. } = &mut place.kind {
         *member = first;
     }
 }

@@ -4,17 +4,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::tree::MemoryExpr;
 use super::tree::{
-    Compound, Expr, ExprKind, FunctionBody, FunctionId, LabelId, ObjectId, StmtKind, TypedStmt,
+    CExpr, CStmtKind, Compound, ExprKind, FunctionBody, FunctionId, LabelId, ObjectId, TypedStmt,
     TypedUnit,
 };
 
 /// What is found in a function, in the order of its text.
 #[derive(Default, Debug)]
-pub(crate) struct Found<'a> {
+pub(crate) struct FunctionContents<'a> {
     /// The expressions, each with those in it behind it.
-    pub exprs: Vec<&'a Expr>,
+    pub exprs: Vec<&'a CExpr>,
     /// The expressions that are no part of others.
-    pub whole: Vec<&'a Expr>,
+    pub whole: Vec<&'a CExpr>,
     /// The variables of its blocks.
     pub objects: Vec<ObjectId>,
     /// Those of them that are declared with a value.
@@ -68,9 +68,9 @@ pub(crate) fn statements(block: &Compound) -> Vec<&TypedStmt> {
     let mut all = Vec::new();
     let mut open: Vec<&TypedStmt> = block.stmts.iter().collect();
     while let Some(stmt) = open.pop() {
-        let (stmts, exprs) = stmt.parts();
+        let (stmts, exprs) = stmt.direct_children();
         open.extend(stmts);
-        for expr in exprs.into_iter().flat_map(|expr| Found::of_expr(expr).exprs) {
+        for expr in exprs.into_iter().flat_map(|expr| FunctionContents::of_expr(expr).exprs) {
             if let ExprKind::Block(inner, _) = &*expr.kind {
                 open.extend(&inner.stmts);
             }
@@ -85,10 +85,15 @@ pub(crate) fn statements(block: &Compound) -> Vec<&TypedStmt> {
 pub(crate) fn free_block_number(block: &Compound) -> usize {
     let mut most = block.number;
     for stmt in statements(block) {
-        if let StmtKind::Block(inner) = &stmt.kind {
+        if let CStmtKind::Block(inner) = &stmt.kind {
             most = most.max(inner.number);
         }
-        for expr in stmt.parts().1.into_iter().flat_map(|expr| Found::of_expr(expr).exprs) {
+        for expr in stmt
+            .direct_children()
+            .1
+            .into_iter()
+            .flat_map(|expr| FunctionContents::of_expr(expr).exprs)
+        {
             if let ExprKind::Block(inner, _) = &*expr.kind {
                 most = most.max(inner.number);
             }
@@ -97,7 +102,7 @@ pub(crate) fn free_block_number(block: &Compound) -> usize {
     most + 1
 }
 
-impl<'a> Found<'a> {
+impl<'a> FunctionContents<'a> {
     /// All of a function.
     #[must_use]
     pub(crate) fn collect(body: &'a FunctionBody) -> Self {
@@ -108,7 +113,7 @@ impl<'a> Found<'a> {
 
     /// All of an expression, itself first.
     #[must_use]
-    pub(crate) fn of_expr(expr: &'a Expr) -> Self {
+    pub(crate) fn of_expr(expr: &'a CExpr) -> Self {
         let mut found = Self::default();
         found.expr(expr, &mut Vec::new());
         found
@@ -141,7 +146,7 @@ impl<'a> Found<'a> {
 
     fn stmt(&mut self, stmt: &'a TypedStmt, around: &mut Vec<(usize, Vec<ObjectId>)>) {
         match &stmt.kind {
-            StmtKind::Declare(object, value) => {
+            CStmtKind::Declare(object, value) => {
                 self.objects.push(*object);
                 if value.is_some() {
                     self.given.insert(*object);
@@ -153,19 +158,19 @@ impl<'a> Found<'a> {
                 let at = self.place();
                 self.declared_at.insert(*object, at);
             }
-            StmtKind::Block(block) => return self.block(block, around),
-            StmtKind::Label(label, _) => {
+            CStmtKind::Block(block) => return self.block(block, around),
+            CStmtKind::Label(label, _) => {
                 let blocks = self.label(around);
                 self.labels.insert(*label, blocks);
                 let at = self.place();
                 self.labels_at.insert(*label, at);
             }
-            StmtKind::Goto(to) => {
+            CStmtKind::Goto(to) => {
                 let around = around.iter().map(|(block, _)| *block).collect();
                 let at = self.place();
                 self.jumps.push(Jump { to: *to, at, around });
             }
-            StmtKind::Case(..) | StmtKind::Default(_) => {
+            CStmtKind::Case(..) | CStmtKind::Default(_) => {
                 let blocks = self.label(around);
                 self.cases.insert(address(stmt), blocks);
                 let (switch, depth) = *self.switches.last().expect("cases stand in a `switch`");
@@ -177,18 +182,18 @@ impl<'a> Found<'a> {
                     self.passed.extend(objects);
                 }
             }
-            StmtKind::Switch(..) => self.switches.push((address(stmt), around.len())),
-            StmtKind::Expr(_)
-            | StmtKind::If(..)
-            | StmtKind::While(..)
-            | StmtKind::Do(..)
-            | StmtKind::For(..)
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Return(_)
-            | StmtKind::Empty => {}
+            CStmtKind::Switch(..) => self.switches.push((address(stmt), around.len())),
+            CStmtKind::Expr(_)
+            | CStmtKind::If(..)
+            | CStmtKind::While(..)
+            | CStmtKind::Do(..)
+            | CStmtKind::For(..)
+            | CStmtKind::Break
+            | CStmtKind::Continue
+            | CStmtKind::Return(_)
+            | CStmtKind::Empty => {}
         }
-        let (stmts, exprs) = stmt.parts();
+        let (stmts, exprs) = stmt.direct_children();
         for expr in exprs {
             self.whole.push(expr);
             self.expr(expr, around);
@@ -196,12 +201,12 @@ impl<'a> Found<'a> {
         for stmt in stmts {
             self.stmt(stmt, around);
         }
-        if let StmtKind::Switch(..) = stmt.kind {
+        if let CStmtKind::Switch(..) = stmt.kind {
             self.switches.pop();
         }
     }
 
-    fn expr(&mut self, expr: &'a Expr, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+    fn expr(&mut self, expr: &'a CExpr, around: &mut Vec<(usize, Vec<ObjectId>)>) {
         self.exprs.push(expr);
         if let ExprKind::Block(block, value) = &*expr.kind {
             around.push((block.number, Vec::new()));
@@ -236,7 +241,7 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
     let mut seen = FxHashSet::default();
     let mut open = vec![main];
     let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
-    for expr in initial.flat_map(|value| Found::of_expr(value).exprs) {
+    for expr in initial.flat_map(|value| FunctionContents::of_expr(value).exprs) {
         if let ExprKind::Memory(MemoryExpr::Function(callee)) = &*expr.kind {
             open.push(*callee);
         }
@@ -246,7 +251,7 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
         if !seen.insert(id) {
             continue;
         }
-        for expr in Found::collect(body).exprs {
+        for expr in FunctionContents::collect(body).exprs {
             if let ExprKind::Call(callee, _) | ExprKind::Memory(MemoryExpr::Function(callee)) =
                 &*expr.kind
             {
@@ -262,7 +267,7 @@ pub(super) fn calls(unit: &TypedUnit, id: FunctionId) -> FxHashSet<FunctionId> {
     let (mut seen, mut work) = (FxHashSet::default(), vec![id]);
     while let Some(id) = work.pop() {
         let Some(body) = &unit.function(id).body else { continue };
-        for expr in Found::collect(body).exprs {
+        for expr in FunctionContents::collect(body).exprs {
             if let ExprKind::Call(callee, _) = &*expr.kind
                 && seen.insert(*callee)
             {

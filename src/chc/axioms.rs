@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 
 use super::folds::folds_text;
 use logic::{
-    ArrayFunction, BinaryOp, Expr, Exprs, FoldFunction, ListTerms, SPLICE, SPLICE_BODY,
-    SPLICE_PARAMS, SPLICE_SIGNATURE, Sort, Var, after_write, end, fold_signature,
-    function_signature, join, line, sort_text, step, text,
+    ArrayFunction, BinaryOp, Expr, ExprSort, Exprs, FoldFunction, ListTerms, SPLICE, SPLICE_BODY,
+    SPLICE_PARAMS, SPLICE_SIGNATURE, Var, after_write, end, fold_signature, function_signature,
+    join, line, sort_text, step, text,
 };
 
 /// At which terms an axiom is used.
@@ -43,15 +43,15 @@ pub struct ArrayAxiom {
     /// Where it is used.
     pub trigger: AxiomTrigger,
     /// Its variables, in order.
-    pub variables: &'static [(&'static str, Sort)],
+    pub variables: &'static [(&'static str, ExprSort)],
     /// The terms by which a solver finds where it is used; none if it needs none.
     pub patterns: &'static [&'static str],
     /// The instance for values of its variables.
     pub instance: fn(&mut Exprs, &[Expr]) -> Expr,
 }
 
-const MAP: Sort = Sort::Array;
-const NODE: Sort = Sort::Int;
+const MAP: ExprSort = ExprSort::Array;
+const NODE: ExprSort = ExprSort::Int;
 
 /// All rows.
 pub const AXIOMS: &[ArrayAxiom] = &[
@@ -140,7 +140,7 @@ pub const AXIOMS: &[ArrayAxiom] = &[
         name: "choice",
         says: "seg (if c then m else n) p q = if c then seg m p q else seg n p q, and dist",
         trigger: AxiomTrigger::Chosen,
-        variables: &[("c", Sort::Bool), ("m", MAP), ("n", MAP), ("p", NODE), ("q", NODE)],
+        variables: &[("c", ExprSort::Bool), ("m", MAP), ("n", MAP), ("p", NODE), ("q", NODE)],
         // It is what equal arguments give equal values.
         patterns: &[],
         instance: |exprs, at| {
@@ -165,7 +165,7 @@ pub const AXIOMS: &[ArrayAxiom] = &[
             "(list-dist ((as const (Array Int Int)) a) p q)",
         ],
         instance: |exprs, at| {
-            let map = exprs.everywhere(MAP, at[0]);
+            let map = exprs.constant_array(MAP, at[0]);
             let mut terms = of_map(exprs, map);
             let (same, some) = (terms.equal(at[1], at[2]), terms.is_some(at[1]));
             let target = terms.equal(at[2], at[0]);

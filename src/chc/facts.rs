@@ -11,12 +11,12 @@ use super::{Model, System};
 impl System {
     /// The clauses with the facts beside each premise.
     #[must_use]
-    pub fn assuming(&self, facts: &Model) -> Self {
+    pub fn with_facts(&self, facts: &Model) -> Self {
         let mut system = self.clone();
         for clause in &mut system.clauses {
             for premise in &clause.premises {
                 let name = &self.predicate(premise.predicate).name;
-                let fact = facts.applied(&mut system.exprs, name, &premise.args);
+                let fact = facts.apply_definition(&mut system.exprs, name, &premise.args);
                 let known = fact.filter(|&fact| system.exprs.as_bool(fact) != Some(true));
                 clause.conditions.extend(known);
             }
@@ -44,7 +44,7 @@ mod tests {
             Model::read(&sexprs, sexprs.top()).expect("it is a model")
         };
         let facts = model("(define-fun |P 1| ((a Int) (b Bool)) Bool (or b (>= a 3)))");
-        let text = script.assuming(&facts).to_smt2();
+        let text = script.with_facts(&facts).to_smt2();
         let known = "(and (|P 1| (+ x 1) b) (< x 0) (or b (<= 3 (+ x 1))))";
         assert!(text.contains(known), "{text}");
         assert!(text.contains("(=> (< 2 x) (|P 1| x true))"), "{text}");

@@ -1,22 +1,22 @@
 //! Families of arrays: what is read of one of them may be read of another.
 
 use super::{Apply, System};
-use logic::{Expr, Exprs, Node, Var};
+use logic::{Expr, Exprs, LogicNode, Var};
 
 /// Which arrays hold the same: those that clauses hand on to each other, with all that is stored into them.
 #[derive(Clone, Debug)]
-pub struct Families {
+pub struct ArrayFamilies {
     /// Two for each variable: the array, and the arrays that it holds.
     parent: Vec<usize>,
 }
 
-impl Families {
+impl ArrayFamilies {
     /// Those of the arrays of a system, whose predicates have these parameters.
     #[must_use]
     pub fn compute(system: &System, params: &[Vec<Var>]) -> Self {
         let mut families = Self { parent: (0..2 * system.vars.len()).collect() };
         for clause in &system.clauses {
-            for Apply { predicate, args } in clause.applied() {
+            for Apply { predicate, args } in clause.applications() {
                 for (param, &arg) in params[predicate.index()].iter().zip(args) {
                     families.join(&system.exprs, 2 * param.index(), arg);
                 }
@@ -30,8 +30,8 @@ impl Families {
         let mut work = vec![array];
         while let Some(array) = work.pop() {
             match *exprs.node(array) {
-                Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) => work.extend([a, b]),
-                Node::Store(below, ..) => work.push(below),
+                LogicNode::Ite(_, a, b) | LogicNode::Splice([a, _, b, _]) => work.extend([a, b]),
+                LogicNode::Store(below, ..) => work.push(below),
                 _ => {
                     if let Some(from) = self.member(exprs, array) {
                         let (from, to) = (self.root(from), self.root(to));
@@ -55,13 +55,13 @@ impl Families {
         let mut depth = 0;
         loop {
             match *exprs.node(array) {
-                Node::Var(var) => {
+                LogicNode::Var(var) => {
                     let member = 2 * var.index() + depth;
                     return (depth < 2 && member < self.parent.len()).then_some(member);
                 }
-                Node::Store(below, ..) | Node::Ite(_, below, _) => array = below,
-                Node::Splice([below, ..]) => array = below,
-                Node::Select(below, _) => {
+                LogicNode::Store(below, ..) | LogicNode::Ite(_, below, _) => array = below,
+                LogicNode::Splice([below, ..]) => array = below,
+                LogicNode::Select(below, _) => {
                     depth += 1;
                     array = below;
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::folds::{FOLD_AXIOMS, FoldTrigger};
-use logic::{Expr, Exprs, FoldFunction, Node};
+use logic::{Expr, Exprs, FoldFunction, LogicNode};
 
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 4_000;
@@ -41,7 +41,7 @@ pub(super) struct FoldSites {
 
 impl FoldSites {
     /// Notes the folds in a formula without quantifiers.
-    pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, by: SaidBy) {
+    pub(super) fn note_folds(&mut self, exprs: &Exprs, root: Expr, by: SaidBy) {
         if exprs.folds().is_empty() {
             return;
         }
@@ -52,7 +52,7 @@ impl FoldSites {
             }
             self.seen.insert(expr, by);
             work.extend(exprs.node(expr).children());
-            if let Node::Fold(fold, args) = exprs.node(expr) {
+            if let LogicNode::Fold(fold, args) = exprs.node(expr) {
                 self.note(exprs, fold, args, by);
             }
         }
@@ -69,10 +69,12 @@ impl FoldSites {
             wait(FoldTrigger::Asserted, &own[..1]);
         }
         match *exprs.node(own[0]) {
-            Node::Store(below, at, content) => wait(FoldTrigger::Written, &[below, at, content]),
-            Node::Ite(condition, a, b) => wait(FoldTrigger::Chosen, &[condition, a, b]),
-            Node::Select(arrays, index) => {
-                if let Node::Store(below, at, content) = *exprs.node(arrays) {
+            LogicNode::Store(below, at, content) => {
+                wait(FoldTrigger::Written, &[below, at, content])
+            }
+            LogicNode::Ite(condition, a, b) => wait(FoldTrigger::Chosen, &[condition, a, b]),
+            LogicNode::Select(arrays, index) => {
+                if let LogicNode::Store(below, at, content) = *exprs.node(arrays) {
                     return wait(FoldTrigger::Held, &[below, at, content, index]);
                 }
                 self.pair(fold, (params, own), by);
@@ -99,7 +101,7 @@ impl FoldSites {
     }
 
     /// The instances that are to be said now; each is given once.
-    pub(super) fn due(&mut self) -> Vec<FoldInstance> {
+    pub(super) fn take_due_instances(&mut self) -> Vec<FoldInstance> {
         let mut found = Vec::new();
         for (trigger, fold, values) in std::mem::take(&mut self.waiting) {
             for (row, axiom) in FOLD_AXIOMS.iter().enumerate() {
@@ -116,7 +118,7 @@ impl FoldSites {
 }
 
 /// What an instance says.
-pub(super) fn said(
+pub(super) fn instance_formula(
     exprs: &mut Exprs,
     (row, fold, values): &FoldInstance,
 ) -> Option<(Expr, SaidBy)> {

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use logic::{
-    BinaryOp, BoundVar, Expr, Exprs, FoldFunction, OtherSort, Quantifier, Sort, Var,
+    BinaryOp, BoundVar, Expr, ExprSort, Exprs, FoldFunction, OtherSort, Quantifier, Var,
     fold_signature, sort_text, text,
 };
 
@@ -38,7 +38,7 @@ pub struct FoldAxiom {
     /// Where it is used.
     pub trigger: FoldTrigger,
     /// Its variables besides those of the parameters, in order.
-    pub variables: fn(&mut Exprs, &FoldFunction) -> Vec<(&'static str, Sort)>,
+    pub variables: fn(&mut Exprs, &FoldFunction) -> Vec<(&'static str, ExprSort)>,
     /// The instance for values of its variables, those of the parameters first; nothing if it says nothing of such a
     /// fold.
     pub instance: fn(&mut Exprs, &FoldFunction, &[Expr]) -> Option<Expr>,
@@ -47,9 +47,9 @@ pub struct FoldAxiom {
 }
 
 /// The variables of a fold of an array.
-fn of_array(fold: &FoldFunction) -> Vec<(&'static str, Sort)> {
-    let int = Sort::Int;
-    vec![("m", Sort::Array), ("s", fold.result()), ("b", int), ("o", int), ("e", int)]
+fn of_array(fold: &FoldFunction) -> Vec<(&'static str, ExprSort)> {
+    let int = ExprSort::Int;
+    vec![("m", ExprSort::Array), ("s", fold.result()), ("b", int), ("o", int), ("e", int)]
 }
 
 /// All rows.
@@ -92,7 +92,7 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         trigger: FoldTrigger::Written,
         variables: |_, fold| {
             let own = of_array(fold);
-            let written = [own[0], ("i", Sort::Int), ("x", Sort::Int)];
+            let written = [own[0], ("i", ExprSort::Int), ("x", ExprSort::Int)];
             written.into_iter().chain(own[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
@@ -129,7 +129,7 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         trigger: FoldTrigger::Chosen,
         variables: |_, fold| {
             let own = of_array(fold);
-            let chosen = [("c", Sort::Bool), own[0], ("n", Sort::Array)];
+            let chosen = [("c", ExprSort::Bool), own[0], ("n", ExprSort::Array)];
             chosen.into_iter().chain(own[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
@@ -145,9 +145,9 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         says: "g (a[i := m])[j] e = if i = j then g m e else g a[j] e",
         trigger: FoldTrigger::Held,
         variables: |exprs, fold| {
-            let arrays = exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array));
+            let arrays = exprs.add_sort(OtherSort::Array(ExprSort::Int, ExprSort::Array));
             let own = of_array(fold);
-            let held = [("a", arrays), ("i", Sort::Int), own[0], ("j", Sort::Int)];
+            let held = [("a", arrays), ("i", ExprSort::Int), own[0], ("j", ExprSort::Int)];
             held.into_iter().chain(own[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
@@ -165,7 +165,7 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         trigger: FoldTrigger::Two,
         variables: |_, fold| {
             let own = of_array(fold);
-            [own[0], ("n", Sort::Array)].into_iter().chain(own[1..].iter().copied()).collect()
+            [own[0], ("n", ExprSort::Array)].into_iter().chain(own[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
             let (params, &[m, n, s, b, o, e]) = at.split_at(fold.arity()) else {
@@ -173,14 +173,14 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             };
             let [first, second] =
                 [m, n].map(|array| exprs.fold(fold, &[params, &[array, s, b, o, e]].concat()));
-            let k = exprs.bound(BoundVar { level: 1, place: 0, sort: Sort::Int });
+            let k = exprs.bound(BoundVar { level: 1, place: 0, sort: ExprSort::Int });
             let [own, other] = [m, n].map(|array| exprs.select(array, k));
             let alike = equal(exprs, own, other);
             let (above, below) =
                 (exprs.binary(BinaryOp::Le, b, k), exprs.binary(BinaryOp::Lt, k, e));
             let differs = exprs.not(alike);
             let differs = exprs.conjunction([above, below, differs]);
-            let quantifier = Quantifier { all: false, level: 1, sorts: [Sort::Int].into() };
+            let quantifier = Quantifier { all: false, level: 1, sorts: [ExprSort::Int].into() };
             let differs = exprs.quantified(quantifier, differs);
             let same = equal(exprs, first, second);
             Some(exprs.binary(BinaryOp::Or, same, differs))
@@ -235,7 +235,7 @@ fn row_text(row: &FoldAxiom, fold: &FoldFunction) -> Option<String> {
     let params = params.map(|(at, sort)| (format!("p{at}"), sort));
     let own = (row.variables)(&mut exprs, fold).into_iter();
     let own = own.map(|(name, sort)| (name.to_owned(), sort));
-    let variables: Vec<(String, Sort)> = params.chain(own).collect();
+    let variables: Vec<(String, ExprSort)> = params.chain(own).collect();
     let values: Vec<Expr> = (variables.iter().enumerate())
         .map(|(at, &(_, sort))| exprs.var(Var::new(at), sort))
         .collect();

@@ -1,7 +1,7 @@
 //! What quantified formulas say of the terms that are there: consequences without quantifiers.
 //!
 //! Formulas are asserted. What is said to exist gets a name; what is said of all values is said of those at
-//! which arrays of the same kind are read or written ([`Families`]), and of its bounds if asked. What comes out
+//! which arrays of the same kind are read or written ([`ArrayFamilies`]), and of its bounds if asked. What comes out
 //! follows from what went in, so what cannot be true of it cannot be true of that; that it can be true says
 //! less. What functions of arrays are is said of the terms that occur, too ([`AXIOMS`]).
 
@@ -9,12 +9,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::System;
 use super::axioms::AXIOMS;
-use super::families::Families;
+use super::families::ArrayFamilies;
 use super::fold_sites::{self, FoldSites, SaidBy};
 use super::lists::AxiomSites;
-use super::terms::Terms;
+use super::terms::InstantiationTerms;
 use super::universal::Universal;
-use logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, LogicNode, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
@@ -38,7 +38,7 @@ pub struct Grounding {
     done: FxHashMap<(Expr, bool), Expr>,
     instances: FxHashSet<(usize, Vec<Expr>)>,
     /// The terms of which something may be said that is said of all.
-    terms: Terms,
+    terms: InstantiationTerms,
     /// Where axioms are used.
     sites: AxiomSites,
     /// Where rows on folds are.
@@ -49,22 +49,27 @@ pub struct Grounding {
 
 impl Grounding {
     /// From now on what is said of all values is said of its bounds, too, of which most say nothing.
-    pub fn look_at_bounds(&mut self) {
+    pub fn include_bounds(&mut self) {
         self.at_bounds = true;
     }
 
     /// The terms of what has been asserted.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
+    pub fn terms(&self) -> &InstantiationTerms {
         &self.terms
     }
 
     /// Asserts formulas of a system: what follows from them and from what was asserted before, as far as it
     /// has not been said, without quantifiers.
-    pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
+    pub fn assert(
+        &mut self,
+        system: &mut System,
+        families: &ArrayFamilies,
+        said: &[Expr],
+    ) -> Grounded {
         let grounded = Grounded::default();
         let by_rows = FxHashMap::default();
-        let mut asserting = Asserting {
+        let mut asserting = GroundAsserter {
             all: self,
             system,
             families,
@@ -82,10 +87,10 @@ impl Grounding {
 }
 
 /// Formulas that are being asserted.
-struct Asserting<'a> {
+struct GroundAsserter<'a> {
     all: &'a mut Grounding,
     system: &'a mut System,
-    families: &'a Families,
+    families: &'a ArrayFamilies,
     grounded: Grounded,
     /// Whether what is read in what is asserted is a step of a list.
     steps: bool,
@@ -104,8 +109,8 @@ enum FormulaStep {
     Same(Expr, bool, Expr),
 }
 
-impl Asserting<'_> {
-    fn fresh(&mut self, name: &str, sort: Sort) -> (Var, Expr) {
+impl GroundAsserter<'_> {
+    fn fresh(&mut self, name: &str, sort: ExprSort) -> (Var, Expr) {
         let var = self.system.add_var(format!("{name}!{}", self.system.vars.len()), sort);
         self.grounded.vars.push(var);
         (var, self.system.exprs.var(var, sort))
@@ -125,7 +130,7 @@ impl Asserting<'_> {
         if exprs.as_bool(said) != Some(true) {
             self.grounded.said.push(said);
             if self.steps {
-                self.all.sites.look(&self.system.exprs, said, true);
+                self.all.sites.note_terms(&self.system.exprs, said, true);
             }
         }
     }
@@ -145,7 +150,7 @@ impl Asserting<'_> {
                 }
                 FormulaStep::Enter(..) => {}
                 FormulaStep::Leave(expr, holds) => {
-                    let made = self.leave(expr, holds);
+                    let made = self.finish_formula(expr, holds);
                     self.all.done.insert((expr, holds), made);
                 }
                 FormulaStep::Same(expr, holds, other) => {
@@ -165,7 +170,7 @@ impl Asserting<'_> {
         for expr in exprs.below([root]) {
             if !known.contains_key(&expr) {
                 let node = exprs.node(expr);
-                let is = matches!(node, Node::Quantified(..))
+                let is = matches!(node, LogicNode::Quantified(..))
                     || node.children().any(|child| known[&child]);
                 known.insert(expr, is);
             }
@@ -175,25 +180,27 @@ impl Asserting<'_> {
 
     fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<FormulaStep>) {
         match self.system.exprs.node(expr).clone() {
-            Node::Not(a) => {
+            LogicNode::Not(a) => {
                 steps.extend([FormulaStep::Leave(expr, holds), FormulaStep::Enter(a, !holds)]);
             }
-            Node::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
+            LogicNode::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
                 steps.push(FormulaStep::Leave(expr, holds));
                 steps.extend([FormulaStep::Enter(a, holds), FormulaStep::Enter(b, holds)]);
             }
-            Node::Binary(BinaryOp::Eq, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
+            LogicNode::Binary(BinaryOp::Eq, a, b)
+                if self.system.exprs.sort(a) == ExprSort::Bool =>
+            {
                 steps.push(FormulaStep::Leave(expr, holds));
                 for side in [a, b] {
                     steps.extend([FormulaStep::Enter(side, true), FormulaStep::Enter(side, false)]);
                 }
             }
-            Node::Ite(c, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
+            LogicNode::Ite(c, a, b) if self.system.exprs.sort(a) == ExprSort::Bool => {
                 steps.push(FormulaStep::Leave(expr, holds));
                 steps.extend([FormulaStep::Enter(c, true), FormulaStep::Enter(c, false)]);
                 steps.extend([FormulaStep::Enter(a, holds), FormulaStep::Enter(b, holds)]);
             }
-            Node::Quantified(quantifier, body) => match quantifier.sorts[..] {
+            LogicNode::Quantified(quantifier, body) => match quantifier.sorts[..] {
                 [..] if quantifier.all != holds => {
                     let sorts = quantifier.sorts.iter();
                     let values: Vec<Expr> = sorts.map(|&it| self.fresh("some", it).1).collect();
@@ -207,10 +214,10 @@ impl Asserting<'_> {
                     ]);
                 }
                 [_] | [_, _] => {
-                    let (_, given) = self.fresh("all", Sort::Bool);
+                    let (_, given) = self.fresh("all", ExprSort::Bool);
                     let made = if holds { given } else { self.system.exprs.not(given) };
                     self.all.done.insert((expr, holds), made);
-                    let universal = Universal::of(
+                    let universal = Universal::from_body(
                         (&self.system.exprs, self.families),
                         (given, holds),
                         (quantifier.level, &quantifier.sorts),
@@ -221,20 +228,20 @@ impl Asserting<'_> {
                 // Nothing is known of it.
                 _ => self.unknown(expr, holds),
             },
-            Node::Int(_)
-            | Node::Bool(_)
-            | Node::Var(_)
-            | Node::Neg(_)
-            | Node::Binary(..)
-            | Node::Ite(..)
-            | Node::Select(..)
-            | Node::Store(..)
-            | Node::Splice(_)
-            | Node::Everywhere(..)
-            | Node::Apply(..)
-            | Node::Fold(..)
-            | Node::Bound(_)
-            | Node::Foreign(..) => self.unknown(expr, holds),
+            LogicNode::Int(_)
+            | LogicNode::Bool(_)
+            | LogicNode::Var(_)
+            | LogicNode::Neg(_)
+            | LogicNode::Binary(..)
+            | LogicNode::Ite(..)
+            | LogicNode::Select(..)
+            | LogicNode::Store(..)
+            | LogicNode::Splice(_)
+            | LogicNode::Everywhere(..)
+            | LogicNode::Apply(..)
+            | LogicNode::Fold(..)
+            | LogicNode::Bound(_)
+            | LogicNode::Foreign(..) => self.unknown(expr, holds),
         }
     }
 
@@ -244,39 +251,39 @@ impl Asserting<'_> {
     }
 
     /// What a formula becomes of which all parts are done.
-    fn leave(&mut self, expr: Expr, holds: bool) -> Expr {
+    fn finish_formula(&mut self, expr: Expr, holds: bool) -> Expr {
         let node = self.system.exprs.node(expr).clone();
         let done = &self.all.done;
         let exprs = &mut self.system.exprs;
         match node {
-            Node::Not(a) => exprs.not(done[&(a, !holds)]),
-            Node::Binary(BinaryOp::Eq, a, b) => {
+            LogicNode::Not(a) => exprs.not(done[&(a, !holds)]),
+            LogicNode::Binary(BinaryOp::Eq, a, b) => {
                 let not_a = exprs.not(done[&(a, !holds)]);
                 let not_b = exprs.not(done[&(b, !holds)]);
                 let forth = exprs.binary(BinaryOp::Or, not_a, done[&(b, holds)]);
                 let back = exprs.binary(BinaryOp::Or, not_b, done[&(a, holds)]);
                 exprs.binary(BinaryOp::And, forth, back)
             }
-            Node::Binary(op, a, b) => exprs.binary(op, done[&(a, holds)], done[&(b, holds)]),
-            Node::Ite(c, a, b) => {
+            LogicNode::Binary(op, a, b) => exprs.binary(op, done[&(a, holds)], done[&(b, holds)]),
+            LogicNode::Ite(c, a, b) => {
                 let not = exprs.not(done[&(c, !holds)]);
                 let then = exprs.binary(BinaryOp::Or, not, done[&(a, holds)]);
                 let els = exprs.binary(BinaryOp::Or, done[&(c, holds)], done[&(b, holds)]);
                 exprs.binary(BinaryOp::And, then, els)
             }
-            Node::Int(_)
-            | Node::Bool(_)
-            | Node::Var(_)
-            | Node::Neg(_)
-            | Node::Select(..)
-            | Node::Store(..)
-            | Node::Splice(_)
-            | Node::Everywhere(..)
-            | Node::Apply(..)
-            | Node::Fold(..)
-            | Node::Bound(_)
-            | Node::Quantified(..)
-            | Node::Foreign(..) => unreachable!("only connectives have parts"),
+            LogicNode::Int(_)
+            | LogicNode::Bool(_)
+            | LogicNode::Var(_)
+            | LogicNode::Neg(_)
+            | LogicNode::Select(..)
+            | LogicNode::Store(..)
+            | LogicNode::Splice(_)
+            | LogicNode::Everywhere(..)
+            | LogicNode::Apply(..)
+            | LogicNode::Fold(..)
+            | LogicNode::Bound(_)
+            | LogicNode::Quantified(..)
+            | LogicNode::Foreign(..) => unreachable!("only connectives have parts"),
         }
     }
 
@@ -288,14 +295,14 @@ impl Asserting<'_> {
             let is_first = round == 0;
             let new = self.grounded.said[looked_at..].to_vec();
             looked_at = self.grounded.said.len();
-            self.all.terms.look((&self.system.exprs, self.families), new, is_first);
+            self.all.terms.note_terms((&self.system.exprs, self.families), new, is_first);
             let before = self.grounded.said.len();
             let mut at = 0;
             while at < self.all.universals.len() {
                 let Grounding { universals, terms, at_bounds, .. } = &*self.all;
                 for values in terms.values(&mut self.system.exprs, &universals[at], *at_bounds) {
                     if self.all.instances.len() >= MOST_INSTANCES {
-                        return self.use_axioms();
+                        return self.add_axiom_instances();
                     }
                     if !self.all.instances.contains(&(at, values.clone())) {
                         // What is known of the objects of lists leads on, once.
@@ -306,7 +313,7 @@ impl Asserting<'_> {
                 }
                 at += 1;
             }
-            self.use_axioms();
+            self.add_axiom_instances();
             if self.grounded.said.len() == before {
                 return;
             }
@@ -314,24 +321,26 @@ impl Asserting<'_> {
     }
 
     /// Says of the terms of all that has been said what functions of arrays are, until there is nothing new.
-    fn use_axioms(&mut self) {
+    fn add_axiom_instances(&mut self) {
         self.steps = false;
         let mut looked_at = 0;
         loop {
             for at in looked_at..self.grounded.said.len() {
                 let formula = self.grounded.said[at];
-                self.all.sites.look(&self.system.exprs, formula, false);
+                self.all.sites.note_terms(&self.system.exprs, formula, false);
                 let by = self.by_rows.get(&at).copied().unwrap_or(SaidBy::Somebody);
-                self.all.folds.look(&self.system.exprs, formula, by);
+                self.all.folds.note_folds(&self.system.exprs, formula, by);
             }
             looked_at = self.grounded.said.len();
-            let due = self.all.sites.due(&self.system.exprs);
-            let of_folds = self.all.folds.due();
+            let due = self.all.sites.take_due_instances(&self.system.exprs);
+            let of_folds = self.all.folds.take_due_instances();
             if due.is_empty() && of_folds.is_empty() {
                 return;
             }
             for instance in of_folds {
-                if let Some((said, by)) = fold_sites::said(&mut self.system.exprs, &instance) {
+                if let Some((said, by)) =
+                    fold_sites::instance_formula(&mut self.system.exprs, &instance)
+                {
                     self.by_rows.insert(self.grounded.said.len(), by);
                     self.assert(None, said);
                 }

@@ -1,8 +1,8 @@
 //! Constrained Horn clauses as data: systems and their solutions, checked, simplified, printed in SMT-LIB and read from it.
 //!
 //! In the order of use: [`read_clauses`] reads a [`System`] from a text, and `encode` makes one of a program; [`verify()`] says
-//! whether it is well-formed; [`System::inline`], [`System::prune`] and the like make it smaller; [`Printer`] writes it. A
-//! [`Model`] is a solution: a [`Definition`] for each predicate. [`Grounding`] puts instances in the place of quantifiers.
+//! whether it is well-formed; [`System::inline`], [`System::prune`] and the like make it smaller; [`SystemPrinter`] writes it. A
+//! [`Model`] is a solution: a [`ModelFunction`] for each predicate. [`Grounding`] puts instances in the place of quantifiers.
 //!
 //! ```
 //! let system = chc::read_clauses(
@@ -45,19 +45,19 @@ mod void;
 use std::collections::BTreeSet;
 
 pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text, signatures};
-pub use families::Families;
+pub use families::ArrayFamilies;
 pub use folds::{FOLD_AXIOMS, FoldAxiom, FoldTrigger};
 pub use ground::{Grounded, Grounding};
-pub use model::{Definition, Model};
+pub use model::{Model, ModelFunction};
 pub use names::FreshNames;
-pub use print::Printer;
+pub use print::SystemPrinter;
 pub use read::read_clauses;
 pub use seen::SEEN_TEXT;
-pub use terms::Terms;
+pub use terms::InstantiationTerms;
 pub use verify::{ClauseFault, IllFormed, verify};
 
 use base::handle;
-use logic::{Expr, Exprs, Node, Sort, Var};
+use logic::{Expr, ExprSort, Exprs, LogicNode, Var};
 
 handle! {
     /// A predicate in [`System::predicates`].
@@ -70,7 +70,7 @@ pub struct Variable {
     /// Its name, without bars.
     pub name: String,
     /// Its sort.
-    pub sort: Sort,
+    pub sort: ExprSort,
 }
 
 /// A predicate that the solver is to find.
@@ -79,7 +79,7 @@ pub struct Predicate {
     /// Its name, without bars.
     pub name: String,
     /// The sorts of its arguments.
-    pub sorts: Vec<Sort>,
+    pub sorts: Vec<ExprSort>,
     /// The argument where it is true of which nothing is claimed: a clause says that the predicate
     /// holds there of everything.
     pub void: Option<usize>,
@@ -120,18 +120,18 @@ pub struct Clause {
 
 impl Clause {
     /// The predicates that it applies, its head last.
-    pub fn applied(&self) -> impl Iterator<Item = &Apply> {
+    pub fn applications(&self) -> impl Iterator<Item = &Apply> {
         self.premises.iter().chain(&self.head)
     }
 
     /// The same, to be changed.
-    pub fn applied_mut(&mut self) -> impl Iterator<Item = &mut Apply> {
+    pub fn applications_mut(&mut self) -> impl Iterator<Item = &mut Apply> {
         self.premises.iter_mut().chain(&mut self.head)
     }
 
     /// The expressions that stand directly in the clause.
     pub fn roots(&self) -> impl Iterator<Item = Expr> + '_ {
-        self.applied().flat_map(|apply| &apply.args).chain(&self.conditions).copied()
+        self.applications().flat_map(|apply| &apply.args).chain(&self.conditions).copied()
     }
 
     /// Lets it quantify the variables that it mentions, in the order of their handles; how many
@@ -140,7 +140,7 @@ impl Clause {
         let below = exprs.below(self.roots());
         self.vars.clear();
         for &expr in &below {
-            if let Node::Var(var) = *exprs.node(expr) {
+            if let LogicNode::Var(var) = *exprs.node(expr) {
                 self.vars.push(var);
             }
         }
@@ -166,7 +166,7 @@ impl System {
     /// Whether a clause has an array that is made of parts of two.
     #[must_use]
     pub fn has_splices(&self) -> bool {
-        let is_splice = |expr: Expr| matches!(self.exprs.node(expr), Node::Splice(_));
+        let is_splice = |expr: Expr| matches!(self.exprs.node(expr), LogicNode::Splice(_));
         let below = || self.exprs.below(self.clauses.iter().flat_map(Clause::roots));
         self.exprs.has_splices() && below().into_iter().any(is_splice)
     }
@@ -184,7 +184,7 @@ impl System {
     }
 
     /// A new variable.
-    pub fn add_var(&mut self, name: String, sort: Sort) -> Var {
+    pub fn add_var(&mut self, name: String, sort: ExprSort) -> Var {
         self.vars.push(Variable { name, sort });
         Var::new(self.vars.len() - 1)
     }
@@ -200,7 +200,7 @@ impl System {
     pub fn symbols(&self) -> BTreeSet<String> {
         let vars = self.vars.iter().map(|var| var.name.clone());
         let foreign = self.exprs.nodes().filter_map(|node| match node {
-            Node::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
+            LogicNode::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
             _ => None,
         });
         vars.chain(foreign).collect()

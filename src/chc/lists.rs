@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::axioms::{AXIOMS, AxiomTrigger};
-use logic::{Expr, Exprs, Node};
+use logic::{Expr, Exprs, LogicNode};
 
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 10_000;
@@ -38,7 +38,7 @@ pub(super) struct AxiomSites {
 
 impl AxiomSites {
     /// Notes the terms of a formula without quantifiers; whether what is read in it is a step.
-    pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, reads: bool) {
+    pub(super) fn note_terms(&mut self, exprs: &Exprs, root: Expr, reads: bool) {
         let mut work = vec![root];
         while let Some(expr) = work.pop() {
             if !self.seen.contains(&(expr, true)) && self.seen.insert((expr, reads)) {
@@ -50,14 +50,14 @@ impl AxiomSites {
 
     fn note(&mut self, exprs: &Exprs, expr: Expr, reads: bool) {
         match *exprs.node(expr) {
-            Node::Apply(_, [map, from, to]) => match *exprs.node(map) {
-                Node::Store(below, at, content) => {
+            LogicNode::Apply(_, [map, from, to]) => match *exprs.node(map) {
+                LogicNode::Store(below, at, content) => {
                     self.apply(AxiomTrigger::Written, &[below, at, content, from, to]);
                 }
-                Node::Ite(condition, a, b) => {
+                LogicNode::Ite(condition, a, b) => {
                     self.apply(AxiomTrigger::Chosen, &[condition, a, b, from, to]);
                 }
-                Node::Everywhere(_, content) => {
+                LogicNode::Everywhere(_, content) => {
                     self.apply(AxiomTrigger::Constant, &[content, from, to]);
                 }
                 _ => {
@@ -65,7 +65,7 @@ impl AxiomSites {
                     self.is_new |= places.sources.insert(from) | places.targets.insert(to);
                 }
             },
-            Node::Select(array, index) if reads => {
+            LogicNode::Select(array, index) if reads => {
                 let places = self.of_map.entry(exprs.stored_into(array)).or_default();
                 self.is_new |= places.read.insert(index);
             }
@@ -78,15 +78,16 @@ impl AxiomSites {
     }
 
     /// The rows that are to be used, each with the values of its variables; each is given once.
-    pub(super) fn due(&mut self, exprs: &Exprs) -> Vec<(usize, Vec<Expr>)> {
+    pub(super) fn take_due_instances(&mut self, exprs: &Exprs) -> Vec<(usize, Vec<Expr>)> {
         let mut found = Vec::new();
         for (trigger, at) in std::mem::take(&mut self.applied) {
-            self.take(trigger, &at, &mut found);
+            self.instantiate_axioms(trigger, &at, &mut found);
         }
         if !std::mem::take(&mut self.is_new) {
             return found;
         }
-        let is_null = |p: Expr| matches!(exprs.node(p), Node::Int(zero) if *zero == BigInt::ZERO);
+        let is_null =
+            |p: Expr| matches!(exprs.node(p), LogicNode::Int(zero) if *zero == BigInt::ZERO);
         let of_map = std::mem::take(&mut self.of_map);
         'all: for (&map, ListPlaces { sources, targets, read }) in &of_map {
             for &p in sources.union(targets) {
@@ -95,15 +96,15 @@ impl AxiomSites {
                     if self.done.len() >= MOST_INSTANCES {
                         break 'all;
                     }
-                    self.take(AxiomTrigger::Pair, &[map, p, q], &mut found);
+                    self.instantiate_axioms(AxiomTrigger::Pair, &[map, p, q], &mut found);
                     if is_null(p) {
                         continue;
                     }
                     if read.contains(&p) {
-                        self.take(AxiomTrigger::Step, &[map, p, q], &mut found);
+                        self.instantiate_axioms(AxiomTrigger::Step, &[map, p, q], &mut found);
                     }
                     for &r in targets.iter().filter(|&&r| r != q) {
-                        self.take(AxiomTrigger::Targets, &[map, p, q, r], &mut found);
+                        self.instantiate_axioms(AxiomTrigger::Targets, &[map, p, q, r], &mut found);
                     }
                 }
             }
@@ -112,7 +113,12 @@ impl AxiomSites {
         found
     }
 
-    fn take(&mut self, trigger: AxiomTrigger, at: &[Expr], found: &mut Vec<(usize, Vec<Expr>)>) {
+    fn instantiate_axioms(
+        &mut self,
+        trigger: AxiomTrigger,
+        at: &[Expr],
+        found: &mut Vec<(usize, Vec<Expr>)>,
+    ) {
         for (row, axiom) in AXIOMS.iter().enumerate() {
             if axiom.trigger == trigger
                 && self.done.len() < MOST_INSTANCES

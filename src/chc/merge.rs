@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Apply, Clause, PredId, System};
-use logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, LogicNode, Var};
 
 impl System {
     /// The clauses, those as one whose origins `join` makes one. What was first stands first.
@@ -42,7 +42,7 @@ impl System {
     /// Some clauses with the same predicates as one.
     fn merge(&mut self, clauses: &[Clause]) -> Clause {
         let first = &clauses[0];
-        let fresh = |system: &mut Self, name: &str, sort: Sort| {
+        let fresh = |system: &mut Self, name: &str, sort: ExprSort| {
             let var = system.add_var(name.to_owned(), sort);
             system.exprs.var(var, sort)
         };
@@ -51,7 +51,7 @@ impl System {
             let sorts = self.predicate(premise.predicate).sorts.clone();
             let named = premise.args.iter().zip(sorts).map(|(&arg, sort)| {
                 let name = match *self.exprs.node(arg) {
-                    Node::Var(var) => self.name(var).to_owned(),
+                    LogicNode::Var(var) => self.name(var).to_owned(),
                     _ => "given".to_owned(),
                 };
                 fresh(self, &name, sort)
@@ -59,17 +59,17 @@ impl System {
             premises.push(Apply { predicate: premise.predicate, args: named.collect() });
         }
         let choices: Vec<Expr> =
-            clauses[1..].iter().map(|_| fresh(self, "way", Sort::Bool)).collect();
+            clauses[1..].iter().map(|_| fresh(self, "way", ExprSort::Bool)).collect();
         let mut parts: Vec<Vec<Expr>> = Vec::new();
         let mut heads: Vec<Vec<Expr>> = Vec::new();
         for clause in clauses {
-            let clause = self.renamed(clause);
+            let clause = self.fresh_copy(clause);
             let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
             let mut equations = Vec::new();
             for (own, common) in clause.premises.iter().zip(&premises) {
                 for (&arg, &name) in own.args.iter().zip(&common.args) {
                     match *self.exprs.node(arg) {
-                        Node::Var(var) if !bound.contains_key(&var) => {
+                        LogicNode::Var(var) if !bound.contains_key(&var) => {
                             bound.insert(var, name);
                         }
                         _ => equations.push((arg, name)),
@@ -146,7 +146,7 @@ mod tests {
 
     /// The clauses as text, with names of their own.
     fn text(mut system: System) -> Vec<String> {
-        system.name_apart();
+        system.make_names_unique();
         let text = system.to_smt2();
         let text: Vec<&str> = text.split_whitespace().collect();
         let clauses = text.join(" ");
@@ -201,12 +201,12 @@ mod tests {
         clauses += "(assert (forall ((x Int)) (=> (and (P8 x) (< x 5)) false)))";
         let mut system = read_clauses(&(names + &clauses)).expect("it is a system");
         let mut origins: Vec<usize> = (0..system.clauses.len()).collect();
-        system.unfold(&mut origins, |_| true, 20, |a, _| Some(*a));
+        system.unfold_predicates(&mut origins, |_| true, 20, |a, _| Some(*a));
         assert_eq!(system.clauses.len(), 1);
         assert!(system.clauses[0].premises.is_empty() && system.clauses[0].head.is_none());
         assert!(system.to_smt2().len() < 20_000);
         let is_gone = |id: PredId| {
-            system.clauses.iter().all(|clause| clause.applied().all(|it| it.predicate != id))
+            system.clauses.iter().all(|clause| clause.applications().all(|it| it.predicate != id))
         };
         assert!((0..9).map(PredId::new).all(is_gone));
     }

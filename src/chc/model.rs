@@ -3,23 +3,23 @@
 use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use unheap_smtlib::{Command, Script, print};
+use unheap_smtlib::{SmtScript, SmtlibCommand, print};
 
 use super::Variable;
 use logic::{
-    BinaryOp, Environment, Expr, Exprs, FoldFunction, Function, Import, Sexpr, Sexprs, Sort,
-    Unreadable, Var, Writer, is_operator, name_and, read_sort, smt_sort, sort_in,
+    BinaryOp, Environment, Expr, ExprSort, Exprs, FoldFunction, Import, InlinedFunction, Sexpr,
+    Sexprs, SmtExprWriter, Unreadable, Var, is_operator, name_and, read_sort, smt_sort, sort_in,
 };
 
 /// A function of a model: a predicate, or a helper.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Definition {
+pub struct ModelFunction {
     /// Its name without bars.
     pub name: String,
     /// Its parameters, in [`Model::vars`].
     pub params: Vec<Var>,
     /// The sort of its result, as it is declared.
-    pub result: Sort,
+    pub result: ExprSort,
     /// Its value.
     pub body: Expr,
 }
@@ -34,11 +34,11 @@ pub struct Model {
     pub vars: Vec<Variable>,
     /// Predicates and helper functions, in the solver's order; a helper that is used has also been
     /// put in the place of its uses.
-    pub definitions: Vec<Definition>,
+    pub definitions: Vec<ModelFunction>,
 }
 
 /// A definition as it stands in a text.
-struct Written<'a> {
+struct ModelDefinition<'a> {
     name: &'a str,
     params: Vec<(String, Sexpr)>,
     result: Sexpr,
@@ -51,14 +51,14 @@ impl Model {
     /// # Errors
     /// If something other than a definition is there.
     pub fn read(sexprs: &Sexprs, exprs: &[Sexpr]) -> Result<Self, Unreadable> {
-        Self::read_with(sexprs, exprs, &[])
+        Self::read_with_folds(sexprs, exprs, &[])
     }
 
     /// The same, where the names of these folds mean them.
     ///
     /// # Errors
     /// The same.
-    pub fn read_with(
+    pub fn read_with_folds(
         sexprs: &Sexprs,
         exprs: &[Sexpr],
         folds: &[FoldFunction],
@@ -93,9 +93,9 @@ impl Model {
     fn definition(
         &mut self,
         sexprs: &Sexprs,
-        written: &Written<'_>,
+        written: &ModelDefinition<'_>,
         names: &mut Environment,
-    ) -> Result<Definition, Unreadable> {
+    ) -> Result<ModelFunction, Unreadable> {
         let mut params = Vec::new();
         for (name, own) in &written.params {
             let own = read_sort(&mut self.exprs, sexprs, *own);
@@ -110,25 +110,25 @@ impl Model {
         let result = read_sort(&mut self.exprs, sexprs, written.result);
         if !is_operator(written.name) {
             let params = params.iter().map(|&var| (var, self.vars[var.index()].sort));
-            names.define(written.name, Function { params: params.collect(), body });
+            names.define(written.name, InlinedFunction { params: params.collect(), body });
         }
-        Ok(Definition { name: written.name.to_owned(), params, result, body })
+        Ok(ModelFunction { name: written.name.to_owned(), params, result, body })
     }
 
     /// A new parameter.
-    pub fn add_var(&mut self, name: String, sort: Sort) -> Var {
+    pub fn add_var(&mut self, name: String, sort: ExprSort) -> Var {
         self.vars.push(Variable { name, sort });
         Var::new(self.vars.len() - 1)
     }
 
     /// The sorts of a definition's parameters.
-    pub fn sorts(&self, definition: &Definition) -> impl Iterator<Item = Sort> {
+    pub fn sorts(&self, definition: &ModelFunction) -> impl Iterator<Item = ExprSort> {
         definition.params.iter().map(|param| self.vars[param.index()].sort)
     }
 
     /// What is said of arguments, in their table: the body of a definition of this name, if there is
     /// one for such arguments.
-    pub fn applied(&self, into: &mut Exprs, name: &str, args: &[Expr]) -> Option<Expr> {
+    pub fn apply_definition(&self, into: &mut Exprs, name: &str, args: &[Expr]) -> Option<Expr> {
         let definition = self.definitions.iter().find(|definition| definition.name == name)?;
         let mut sorts = self.sorts(definition).zip(args);
         let fits = sorts.all(|(own, &arg)| sort_in(&self.exprs, into, own) == into.sort(arg));
@@ -149,7 +149,7 @@ impl Model {
             let params = definition.params.iter();
             let args: Vec<Expr> =
                 params.map(|&param| both.exprs.var(param, both.vars[param.index()].sort)).collect();
-            if let Some(fact) = facts.applied(&mut both.exprs, &definition.name, &args) {
+            if let Some(fact) = facts.apply_definition(&mut both.exprs, &definition.name, &args) {
                 definition.body = both.exprs.binary(BinaryOp::And, definition.body, fact);
             }
         }
@@ -160,15 +160,17 @@ impl Model {
     #[must_use]
     pub fn to_smt2(&self) -> String {
         let name = |var: Var| self.vars[var.index()].name.clone();
-        let mut writer = Writer::new(&self.exprs, &name);
+        let mut writer = SmtExprWriter::new(&self.exprs, &name);
         let mut commands = Vec::new();
         for definition in &self.definitions {
             let params = definition.params.iter();
             let body = match self.exprs.sort(definition.body) {
-                Sort::Bool => writer.all(&self.exprs.conjuncts(definition.body)),
-                Sort::Int | Sort::Array | Sort::Other(_) => writer.expr(definition.body),
+                ExprSort::Bool => writer.all(&self.exprs.conjuncts(definition.body)),
+                ExprSort::Int | ExprSort::Array | ExprSort::Other(_) => {
+                    writer.expr(definition.body)
+                }
             };
-            commands.push(Command::DefineFun {
+            commands.push(SmtlibCommand::DefineFun {
                 name: definition.name.clone(),
                 params: params
                     .map(|&var| (name(var), smt_sort(&self.exprs, self.vars[var.index()].sort)))
@@ -177,7 +179,7 @@ impl Model {
                 body,
             });
         }
-        print(&Script { terms: writer.terms, commands })
+        print(&SmtScript { terms: writer.terms, commands })
     }
 }
 
@@ -194,7 +196,7 @@ fn is_definition(sexprs: &Sexprs, expr: Sexpr) -> bool {
 
 /// Takes `(define-fun NAME ((PARAMETER SORT)…) SORT BODY)` apart; recursive ones are refused, for
 /// they can be contradictory.
-fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Written<'_>, Unreadable> {
+fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<ModelDefinition<'_>, Unreadable> {
     let refused = || refuse(sexprs, expr);
     let Some(("define-fun", &[name, list, result, body])) = sexprs.command(expr) else {
         return Err(refused());
@@ -208,7 +210,7 @@ fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Written<'_>, Unreadable> {
     if names.len() < params.len() {
         return Err(Unreadable::new(sexprs, list, "two parameters of one name"));
     }
-    Ok(Written { name, params, result, body })
+    Ok(ModelDefinition { name, params, result, body })
 }
 
 /// Says that an expression has no place in a model.
@@ -218,7 +220,7 @@ fn refuse(sexprs: &Sexprs, expr: Sexpr) -> Unreadable {
 
 /// The definitions, each after those that it uses; where they use each other in a circle the order is
 /// arbitrary, and a name will mean nothing.
-fn by_use(sexprs: &Sexprs, written: &[Written<'_>]) -> Vec<usize> {
+fn by_use(sexprs: &Sexprs, written: &[ModelDefinition<'_>]) -> Vec<usize> {
     let index: FxHashMap<&str, usize> =
         written.iter().enumerate().map(|(at, definition)| (definition.name, at)).collect();
     let used = |at: usize| {

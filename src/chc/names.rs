@@ -19,7 +19,7 @@ pub struct FreshNames(FxHashMap<String, u32>);
 
 impl FreshNames {
     /// A name like `wanted` that nothing else has.
-    pub fn fresh(&mut self, wanted: &str) -> String {
+    pub fn fresh_name(&mut self, wanted: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
         let mut stem: String = wanted.chars().filter(|&c| c != ')').map(plain).collect();
         if !stem.starts_with(|c: char| c.is_ascii_alphabetic()) {

@@ -1,46 +1,46 @@
 //! Systems in SMT-LIB, as solvers read them.
 
-use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, print};
+use unheap_smtlib::{SmtScript, SmtSort as Smt, SmtTerm, SmtlibCommand, TermId, print};
 
 use super::{Apply, Clause, Predicate, System, Variable};
-use logic::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, Var, Writer, smt_sort};
+use logic::{SPLICE, SPLICE_BODY, SPLICE_PARAMS, SmtExprWriter, Var, smt_sort};
 
 impl System {
     /// The script that asks a solver: `sat` if the clauses have a solution.
     #[must_use]
     pub fn to_smt2(&self) -> String {
         let name = |var| self.name(var).to_owned();
-        let mut printer = Printer::new(self, &name);
-        let mut commands = vec![Command::SetLogic("HORN".to_owned())];
+        let mut printer = SystemPrinter::new(self, &name);
+        let mut commands = vec![SmtlibCommand::SetLogic("HORN".to_owned())];
         commands.extend(printer.definitions());
         commands.extend(self.predicates.iter().map(|predicate| printer.declaration(predicate)));
         commands.extend(self.clauses.iter().map(|clause| printer.assertion(clause)));
-        commands.push(Command::CheckSat);
+        commands.push(SmtlibCommand::CheckSat);
         printer.print(commands)
     }
 }
 
 /// Writes a system as commands of SMT-LIB.
-pub struct Printer<'a> {
+pub struct SystemPrinter<'a> {
     system: &'a System,
-    writer: Writer<'a>,
+    writer: SmtExprWriter<'a>,
 }
 
-impl<'a> Printer<'a> {
+impl<'a> SystemPrinter<'a> {
     /// A printer of the system; `name` is [`System::name`].
     pub fn new(system: &'a System, name: &'a dyn Fn(Var) -> String) -> Self {
-        Self { system, writer: Writer::new(&system.exprs, name) }
+        Self { system, writer: SmtExprWriter::new(&system.exprs, name) }
     }
 
     /// What the clauses use that SMT-LIB does not have by itself: how sequences are joined and taken apart.
-    pub fn definitions(&mut self) -> Option<Command> {
+    pub fn definitions(&mut self) -> Option<SmtlibCommand> {
         if !self.system.has_splices() {
             return None;
         }
         let params =
             SPLICE_PARAMS.into_iter().zip([Smt::IntArray, Smt::Int, Smt::IntArray, Smt::Int]);
-        let body = self.writer.terms.add(Term::Verbatim(SPLICE_BODY.to_owned(), Vec::new()));
-        Some(Command::DefineFun {
+        let body = self.writer.terms.add(SmtTerm::Verbatim(SPLICE_BODY.to_owned(), Vec::new()));
+        Some(SmtlibCommand::DefineFun {
             name: SPLICE.to_owned(),
             params: params.map(|(name, sort)| (name.to_owned(), sort)).collect(),
             result: Smt::IntArray,
@@ -50,9 +50,9 @@ impl<'a> Printer<'a> {
 
     /// The declaration of a predicate.
     #[must_use]
-    pub fn declaration(&self, predicate: &Predicate) -> Command {
+    pub fn declaration(&self, predicate: &Predicate) -> SmtlibCommand {
         let sorts = predicate.sorts.iter().map(|&own| smt_sort(&self.system.exprs, own));
-        Command::DeclareFun {
+        SmtlibCommand::DeclareFun {
             name: predicate.name.clone(),
             params: sorts.collect(),
             result: Smt::Bool,
@@ -60,7 +60,7 @@ impl<'a> Printer<'a> {
     }
 
     /// The clause as an assertion.
-    pub fn assertion(&mut self, clause: &Clause) -> Command {
+    pub fn assertion(&mut self, clause: &Clause) -> SmtlibCommand {
         let body = self.body(clause);
         let head = match &clause.head {
             Some(head) => self.application(head),
@@ -74,29 +74,29 @@ impl<'a> Printer<'a> {
                 self.writer.terms.apply("=>", vec![all, head])
             }
         };
-        Command::Assert { forall: self.variables(clause), body }
+        SmtlibCommand::Assert { forall: self.variables(clause), body }
     }
 
     /// The questions that are all answered by *unsat* if the clause is valid: its variables as
     /// constants, its premises and conditions, and that the head is false.
-    pub fn negation(&mut self, clause: &Clause) -> Vec<Command> {
-        let mut commands = vec![Command::Push];
+    pub fn negation(&mut self, clause: &Clause) -> Vec<SmtlibCommand> {
+        let mut commands = vec![SmtlibCommand::Push];
         let variables = self.variables(clause).into_iter();
-        commands.extend(variables.map(|(name, sort)| Command::DeclareConst(name, sort)));
-        let assertion = |body| Command::Assert { forall: Vec::new(), body };
+        commands.extend(variables.map(|(name, sort)| SmtlibCommand::DeclareConst(name, sort)));
+        let assertion = |body| SmtlibCommand::Assert { forall: Vec::new(), body };
         commands.extend(self.body(clause).into_iter().map(assertion));
         if let Some(head) = &clause.head {
             let head = self.application(head);
             commands.push(assertion(self.writer.terms.apply("not", vec![head])));
         }
-        commands.extend([Command::CheckSat, Command::Pop]);
+        commands.extend([SmtlibCommand::CheckSat, SmtlibCommand::Pop]);
         commands
     }
 
     /// The text of the commands.
     #[must_use]
-    pub fn print(self, commands: Vec<Command>) -> String {
-        print(&Script { terms: self.writer.terms, commands })
+    pub fn print(self, commands: Vec<SmtlibCommand>) -> String {
+        print(&SmtScript { terms: self.writer.terms, commands })
     }
 
     /// Premises, then conditions.

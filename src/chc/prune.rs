@@ -3,12 +3,12 @@
 use super::{Clause, PredId, System};
 
 /// What is left of a system: for each predicate and each clause whether it is.
-pub struct Kept {
+pub struct PruningMask {
     predicates: Vec<bool>,
     clauses: Vec<bool>,
 }
 
-impl Kept {
+impl PruningMask {
     /// Leaves out what is said of the other predicates and clauses.
     pub fn retain<P, C>(&self, predicates: &mut Vec<P>, clauses: &mut Vec<C>) {
         keep(predicates, &self.predicates);
@@ -23,8 +23,8 @@ impl Kept {
 
 impl System {
     /// Leaves out the predicates that no clauses derive, and the clauses that have such a premise.
-    pub fn prune(&mut self) -> Kept {
-        let predicates = self.derived();
+    pub fn prune_underivable(&mut self) -> PruningMask {
+        let predicates = self.derivable_predicates();
         let mut numbers = Vec::with_capacity(predicates.len());
         let mut count = 0;
         for &is_kept in &predicates {
@@ -34,26 +34,26 @@ impl System {
         let mut clauses = Vec::with_capacity(self.clauses.len());
         self.clauses.retain_mut(|clause| {
             let is_kept = clause.premises.iter().all(|apply| predicates[apply.predicate.index()]);
-            for apply in clause.applied_mut() {
+            for apply in clause.applications_mut() {
                 apply.predicate = numbers[apply.predicate.index()];
             }
             clauses.push(is_kept);
             is_kept
         });
         keep(&mut self.predicates, &predicates);
-        Kept { predicates, clauses }
+        PruningMask { predicates, clauses }
     }
 
     /// Leaves out the clauses from which no failure follows. The predicates stay, some of them without
     /// clauses.
-    pub fn prune_by_need(&mut self) -> Kept {
+    pub fn prune_unneeded(&mut self) -> PruningMask {
         let needed = self.needed();
         let is_needed = |clause: &Clause| {
             clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()])
         };
         let clauses: Vec<bool> = self.clauses.iter().map(is_needed).collect();
         keep(&mut self.clauses, &clauses);
-        Kept { predicates: vec![true; self.predicates.len()], clauses }
+        PruningMask { predicates: vec![true; self.predicates.len()], clauses }
     }
 
     /// For each predicate whether a failure can follow from it by clauses without their conditions.
@@ -78,7 +78,7 @@ impl System {
     }
 
     /// For each predicate whether the clauses without their conditions derive it.
-    fn derived(&self) -> Vec<bool> {
+    fn derivable_predicates(&self) -> Vec<bool> {
         let mut waiting: Vec<usize> =
             self.clauses.iter().map(|clause| clause.premises.len()).collect();
         let mut premise_of = vec![Vec::new(); self.predicates.len()];

@@ -5,8 +5,8 @@ mod clause;
 use rustc_hash::FxHashMap;
 
 use super::{Apply, Clause, ElementArguments, PredId, Predicate, System};
-use clause::Reader;
-use logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
+use clause::AssertionReader;
+use logic::{LogicNode, Sexpr, Sexprs, Unreadable, read_sort};
 
 /// Reads a script: predicates are declared by `declare-fun`, each `assert` is one Horn clause or a
 /// conjunction of several, with quantifiers and `let` anywhere outside their terms.
@@ -42,7 +42,7 @@ pub fn read_clauses(text: &str) -> Result<System, Unreadable> {
             }
         }
     }
-    let mut reader = Reader::new(&sexprs, &index, &mut system);
+    let mut reader = AssertionReader::new(&sexprs, &index, &mut system);
     let mut clauses = Vec::new();
     for term in assertions {
         clauses.extend(reader.clauses(term)?);
@@ -81,7 +81,7 @@ fn void(system: &System, clause: &Clause) -> Option<usize> {
     let Clause { premises, conditions, head: Some(Apply { args, .. }), .. } = clause else {
         return None;
     };
-    let is_var = |at: &usize| matches!(system.exprs.node(args[*at]), Node::Var(_));
+    let is_var = |at: &usize| matches!(system.exprs.node(args[*at]), LogicNode::Var(_));
     let (free, fixed): (Vec<usize>, Vec<usize>) = (0..args.len()).partition(is_var);
     let mut distinct: Vec<_> = free.iter().map(|&at| args[at]).collect();
     distinct.sort_unstable();

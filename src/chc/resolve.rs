@@ -4,7 +4,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Clause, PredId, System};
-use logic::{BinaryOp, Expr, Exprs, Node, Var};
+use logic::{BinaryOp, Expr, Exprs, LogicNode, Var};
 
 /// More equations than this are not put in: what is left of them stands in the conditions.
 const MOST_EQUATIONS: usize = 1_000;
@@ -14,9 +14,9 @@ const MOST_LOOKED_AT: usize = 3_000_000;
 
 impl Clause {
     /// The clause with its expressions changed.
-    pub fn map(&self, mut change: impl FnMut(Expr) -> Expr) -> Self {
+    pub fn map_exprs(&self, mut change: impl FnMut(Expr) -> Expr) -> Self {
         let mut clause = self.clone();
-        for expr in clause.applied_mut().flat_map(|apply| &mut apply.args) {
+        for expr in clause.applications_mut().flat_map(|apply| &mut apply.args) {
             *expr = change(*expr);
         }
         for condition in &mut clause.conditions {
@@ -29,7 +29,7 @@ impl Clause {
 impl System {
     /// The clause with variables that no other has. They keep their names, so those of one clause may
     /// have one name until [`Self::name_apart`].
-    pub fn renamed(&mut self, clause: &Clause) -> Clause {
+    pub fn fresh_copy(&mut self, clause: &Clause) -> Clause {
         let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
         let mut vars = Vec::with_capacity(clause.vars.len());
         for &var in &clause.vars {
@@ -39,19 +39,19 @@ impl System {
             vars.push(new);
         }
         let Self { exprs, .. } = self;
-        let mut renamed = clause.map(|expr| exprs.substitute(expr, |_, var| own[&var]));
+        let mut renamed = clause.map_exprs(|expr| exprs.substitute(expr, |_, var| own[&var]));
         renamed.vars = vars;
         renamed
     }
 
     /// The clause with another one that concludes a premise of it in the place of that premise; `None`
     /// if conditions exclude each other then.
-    pub fn resolved(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
-        self.resolved_within(clause, at, by, &mut { usize::MAX })
+    pub fn resolve_premise(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
+        self.resolve_premise_within(clause, at, by, &mut { usize::MAX })
     }
 
     /// The same, looking at so many parts of expressions for equations at most; what is left of that.
-    fn resolved_within(
+    fn resolve_premise_within(
         &mut self,
         clause: &Clause,
         at: usize,
@@ -59,14 +59,14 @@ impl System {
         left: &mut usize,
     ) -> Option<Clause> {
         *left = left.saturating_sub(self.exprs.below(by.roots()).len());
-        let by = self.renamed(by);
+        let by = self.fresh_copy(by);
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
         let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
         let mut equations = Vec::new();
         for (&parameter, &argument) in head.args.iter().zip(&premise.args) {
             match *self.exprs.node(parameter) {
-                Node::Var(var) if !bound.contains_key(&var) => {
+                LogicNode::Var(var) if !bound.contains_key(&var) => {
                     bound.insert(var, argument);
                 }
                 _ => equations.push((parameter, argument)),
@@ -79,14 +79,14 @@ impl System {
             })
         };
         let equations: Vec<_> = equations.into_iter().map(|(a, b)| (put_in(a), b)).collect();
-        let by = by.map(put_in);
+        let by = by.map_exprs(put_in);
         let mut made = clause.clone();
         made.premises.splice(at..=at, by.premises);
         made.conditions.extend(by.conditions);
         for (a, b) in equations {
             made.conditions.push(self.exprs.binary(BinaryOp::Eq, a, b));
         }
-        self.simplified_within(made, left)
+        self.simplify_clause_within(made, left)
     }
 
     /// The parts of the conditions, each once; `None` if one of them is false, or another's opposite.
@@ -109,12 +109,12 @@ impl System {
 
     /// The clause without variables that equations determine, and with numbers in the place of
     /// what is equal to them; `None` if its conditions exclude each other.
-    pub fn simplified(&mut self, clause: Clause) -> Option<Clause> {
-        self.simplified_within(clause, &mut { usize::MAX })
+    pub fn simplify_clause(&mut self, clause: Clause) -> Option<Clause> {
+        self.simplify_clause_within(clause, &mut { usize::MAX })
     }
 
     /// The same, looking at so many parts of expressions at most; what is left of that.
-    fn simplified_within(&mut self, mut clause: Clause, left: &mut usize) -> Option<Clause> {
+    fn simplify_clause_within(&mut self, mut clause: Clause, left: &mut usize) -> Option<Clause> {
         let mut done = FxHashSet::default();
         for _ in 0..MOST_EQUATIONS {
             if *left == 0 {
@@ -130,7 +130,7 @@ impl System {
             let condition = clause.conditions.remove(at);
             let exprs = &mut self.exprs;
             let mut replaced = FxHashMap::from_iter([(from, to)]);
-            clause = clause.map(|expr| exprs.replace_again(expr, &mut replaced));
+            clause = clause.map_exprs(|expr| exprs.replace_again(expr, &mut replaced));
             *left = left.saturating_sub(replaced.len());
             if !is_whole {
                 clause.conditions.insert(at, condition);
@@ -172,7 +172,7 @@ impl System {
 
     /// The same wherever it does not make more clauses than this in all; where it does, clauses become one before whose origins
     /// `join` makes one.
-    pub fn unfold<Origin: Clone>(
+    pub fn unfold_predicates<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
         may_go: impl Fn(PredId) -> bool,
@@ -239,14 +239,14 @@ impl System {
                     origins.push(origin.clone());
                     continue;
                 };
-                let resolved = |by| self.resolved_within(&clause, at, by, left);
+                let resolved = |by| self.resolve_premise_within(&clause, at, by, left);
                 work.extend(by.iter().rev().filter_map(resolved));
             }
         }
     }
 
     /// Gives the variables of each clause names of their own, none that of a predicate.
-    pub fn name_apart(&mut self) {
+    pub fn make_names_unique(&mut self) {
         let taken: FxHashSet<String> =
             self.predicates.iter().map(|predicate| predicate.name.clone()).collect();
         let mut known = FxHashMap::default();
@@ -278,7 +278,7 @@ impl System {
                 own.insert(var, self.exprs.var(new, sort));
             }
             let Self { exprs, clauses, .. } = self;
-            clauses[number] = clause.map(|expr| exprs.substitute(expr, |_, var| own[&var]));
+            clauses[number] = clause.map_exprs(|expr| exprs.substitute(expr, |_, var| own[&var]));
             clauses[number].quantify(exprs);
         }
     }
@@ -297,19 +297,20 @@ struct Replacement {
 
 /// What a condition says as an equation.
 fn equation(exprs: &mut Exprs, condition: Expr) -> Option<Replacement> {
-    let is_var = |exprs: &Exprs, expr: Expr| matches!(exprs.node(expr), Node::Var(_));
-    let is_value =
-        |exprs: &Exprs, expr: Expr| matches!(exprs.node(expr), Node::Int(_) | Node::Bool(_));
+    let is_var = |exprs: &Exprs, expr: Expr| matches!(exprs.node(expr), LogicNode::Var(_));
+    let is_value = |exprs: &Exprs, expr: Expr| {
+        matches!(exprs.node(expr), LogicNode::Int(_) | LogicNode::Bool(_))
+    };
     match *exprs.node(condition) {
-        Node::Var(_) => {
+        LogicNode::Var(_) => {
             let to = exprs.bool(true);
             Some(Replacement { from: condition, to, is_whole: true })
         }
-        Node::Not(inner) if is_var(exprs, inner) => {
+        LogicNode::Not(inner) if is_var(exprs, inner) => {
             let to = exprs.bool(false);
             Some(Replacement { from: inner, to, is_whole: true })
         }
-        Node::Binary(BinaryOp::Eq, a, b) => {
+        LogicNode::Binary(BinaryOp::Eq, a, b) => {
             for (from, to) in [(a.max(b), a.min(b)), (a.min(b), a.max(b))] {
                 if is_var(exprs, from) && !exprs.below([to]).contains(&from) {
                     return Some(Replacement { from, to, is_whole: true });
@@ -335,7 +336,7 @@ mod tests {
 
     /// The clauses as text, with names of their own.
     fn text(mut system: System) -> Vec<String> {
-        system.name_apart();
+        system.make_names_unique();
         let text = system.to_smt2();
         let clauses = text.lines().filter(|line| line.starts_with("(assert"));
         clauses.map(str::to_owned).collect()
@@ -349,7 +350,7 @@ mod tests {
         );
         let by = system.clauses[0].clone();
         let user = system.clauses[1].clone();
-        let made = system.resolved(&user, 0, &by).expect("nothing excludes anything");
+        let made = system.resolve_premise(&user, 0, &by).expect("nothing excludes anything");
         system.clauses = vec![made];
         // `x` is what is one more, and both clauses have an x.
         let wanted =
@@ -362,7 +363,7 @@ mod tests {
         let simplified = |clause: &str| {
             let mut system = system(clause);
             let clause = system.clauses[0].clone();
-            system.clauses = system.simplified(clause).into_iter().collect();
+            system.clauses = system.simplify_clause(clause).into_iter().collect();
             text(system)
         };
         let clause = "(assert (forall ((x Int) (y Int) (b Bool))
@@ -392,7 +393,7 @@ mod tests {
         assert_eq!(origins, [1, 2, 3]);
         assert_eq!(system.clauses.len(), 3);
         let is_gone = |clause: &crate::Clause| {
-            clause.applied().all(|apply| apply.predicate != PredId::new(0))
+            clause.applications().all(|apply| apply.predicate != PredId::new(0))
         };
         assert!(system.clauses.iter().all(is_gone));
     }

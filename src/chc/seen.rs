@@ -4,8 +4,8 @@
 //! else is said ([`Model::of_seen`], [`System::of_seen`]); but for a solver that looks for patterns a value is one as soon as it is said to be seen, whatever else is
 //! said of it: the ends of segments, and where arrays are read and written ([`SEEN_TEXT`]).
 
-use super::{Definition, Model, System};
-use logic::{BoundVar, Expr, Exprs, Node, Quantifier, SEEN, Sort};
+use super::{Model, ModelFunction, System};
+use logic::{BoundVar, Expr, ExprSort, Exprs, LogicNode, Quantifier, SEEN};
 
 /// That all integers are seen, and at which terms that is worth saying, as SMT-LIB.
 pub const SEEN_TEXT: &str = "\
@@ -21,10 +21,10 @@ impl Model {
     /// The same model, where what it says of ends of segments, and of values that are only compared, is said of those that
     /// are seen.
     #[must_use]
-    pub fn of_seen(&self) -> Self {
+    pub fn relativize_to_seen(&self) -> Self {
         let mut model = self.clone();
         let Self { exprs, definitions, .. } = &mut model;
-        for Definition { body, .. } in definitions {
+        for ModelFunction { body, .. } in definitions {
             *body = exprs.guard_bound(*body, SEEN, is_found_by_name);
         }
         model
@@ -34,10 +34,12 @@ impl Model {
 impl System {
     /// The same system, in whose clauses it is said of all integers that have names that they are seen.
     #[must_use]
-    pub fn of_seen(mut self) -> Self {
+    pub fn relativize_to_seen(mut self) -> Self {
         for clause in &mut self.clauses {
-            for &var in clause.vars.iter().filter(|var| self.vars[var.index()].sort == Sort::Int) {
-                let named = self.exprs.var(var, Sort::Int);
+            for &var in
+                clause.vars.iter().filter(|var| self.vars[var.index()].sort == ExprSort::Int)
+            {
+                let named = self.exprs.var(var, ExprSort::Int);
                 clause.conditions.push(self.exprs.foreign(SEEN, &[named]));
             }
         }
@@ -48,17 +50,19 @@ impl System {
 /// Whether other patterns do not find all values of which something is said: ends of segments, and what is only
 /// compared.
 fn is_found_by_name(exprs: &Exprs, quantifier: &Quantifier, body: Expr) -> bool {
-    let is_own = |expr: Expr| matches!(exprs.node(expr), Node::Bound(BoundVar { level, .. }) if *level == quantifier.level);
+    let is_own = |expr: Expr| matches!(exprs.node(expr), LogicNode::Bound(BoundVar { level, .. }) if *level == quantifier.level);
     let (mut is_end, mut is_place) = (false, false);
     for expr in exprs.below([body]) {
         match *exprs.node(expr) {
-            Node::Apply(_, [_, from, to]) => is_end |= is_own(from) || is_own(to),
-            Node::Select(_, at) | Node::Store(_, at, _) => is_place |= is_own(exprs.offset(at).0),
-            Node::Fold(_, ref args) => {
+            LogicNode::Apply(_, [_, from, to]) => is_end |= is_own(from) || is_own(to),
+            LogicNode::Select(_, at) | LogicNode::Store(_, at, _) => {
+                is_place |= is_own(exprs.offset(at).0)
+            }
+            LogicNode::Fold(_, ref args) => {
                 is_place |= args.iter().any(|&arg| is_own(exprs.offset(arg).0));
             }
             _ => {}
         }
     }
-    (is_end || !is_place) && quantifier.sorts.iter().all(|&sort| sort == Sort::Int)
+    (is_end || !is_place) && quantifier.sorts.iter().all(|&sort| sort == ExprSort::Int)
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use num_traits::Zero;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::families::Families;
+use super::families::ArrayFamilies;
 use super::universal::Universal;
-use logic::{BinaryOp, Expr, Exprs, Node, Sort};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, LogicNode};
 
 /// The terms of formulas that have been asserted, by where they stand.
 #[derive(Clone, Default)]
-pub struct Terms {
+pub struct InstantiationTerms {
     /// The terms at which arrays of each family are read or written.
     places: FxHashMap<usize, BTreeSet<Expr>>,
     /// From where segments lead (0), and to where (1), by the family of their arrays.
@@ -30,29 +30,31 @@ pub struct Terms {
     seen: FxHashSet<Expr>,
 }
 
-impl Terms {
+impl InstantiationTerms {
     /// The integers that are read from arrays, in order.
     #[must_use]
-    pub fn reads(&self, exprs: &Exprs) -> BTreeSet<Expr> {
+    pub fn array_reads(&self, exprs: &Exprs) -> BTreeSet<Expr> {
         let is_read = |expr: &Expr| {
-            matches!(exprs.node(*expr), Node::Select(..)) && exprs.sort(*expr) == Sort::Int
+            matches!(exprs.node(*expr), LogicNode::Select(..)) && exprs.sort(*expr) == ExprSort::Int
         };
         self.seen.iter().copied().filter(is_read).collect()
     }
 
     /// Those at which arrays of the family of this one are read or written.
     #[must_use]
-    pub fn at(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
+    pub fn at(&self, exprs: &Exprs, families: &ArrayFamilies, array: Expr) -> BTreeSet<Expr> {
         let family = families.family(exprs, array);
         family.and_then(|family| self.places.get(&family)).cloned().unwrap_or_default()
     }
 
     /// What is read from arrays of that family.
     #[must_use]
-    pub fn reads_of(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
+    pub fn reads_of(&self, exprs: &Exprs, families: &ArrayFamilies, array: Expr) -> BTreeSet<Expr> {
         let family = families.family(exprs, array);
         let is_of = |expr: &Expr| match *exprs.node(*expr) {
-            Node::Select(from, _) => family.is_some() && families.family(exprs, from) == family,
+            LogicNode::Select(from, _) => {
+                family.is_some() && families.family(exprs, from) == family
+            }
             _ => false,
         };
         self.seen.iter().copied().filter(is_of).collect()
@@ -64,9 +66,9 @@ impl Terms {
     }
 
     /// Notes those of these formulas; whether they are no instances.
-    pub(super) fn look(
+    pub(super) fn note_terms(
         &mut self,
-        (exprs, families): (&Exprs, &Families),
+        (exprs, families): (&Exprs, &ArrayFamilies),
         said: Vec<Expr>,
         is_own: bool,
     ) {
@@ -78,18 +80,18 @@ impl Terms {
             let node = exprs.node(expr);
             work.extend(node.children());
             match *node {
-                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) if is_own => {
+                LogicNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) if is_own => {
                     let bases = [a, b].map(|side| exprs.offset(side).0);
-                    let is_var = |base: &Expr| matches!(exprs.node(*base), Node::Var(_));
+                    let is_var = |base: &Expr| matches!(exprs.node(*base), LogicNode::Var(_));
                     self.compared.extend(bases.into_iter().filter(is_var));
                 }
-                Node::Fold(ref fold, ref args) => {
+                LogicNode::Fold(ref fold, ref args) => {
                     for (at, &arg) in args.iter().enumerate() {
                         let key = (fold.name().to_owned(), at);
                         self.folded.entry(key).or_default().insert(arg);
                     }
                 }
-                Node::Apply(_, [map, from, to]) => {
+                LogicNode::Apply(_, [map, from, to]) => {
                     self.segments.entry(map).or_default().insert([from, to]);
                     let Some(family) = families.family(exprs, map) else { continue };
                     for (end, node) in [from, to].into_iter().enumerate() {
@@ -97,7 +99,7 @@ impl Terms {
                         self.own.entry(family).or_default().extend(is_own.then_some(node));
                     }
                 }
-                Node::Select(array, index) | Node::Store(array, index, _) => {
+                LogicNode::Select(array, index) | LogicNode::Store(array, index, _) => {
                     let Some(family) = families.family(exprs, array) else { continue };
                     self.places.entry(family).or_default().insert(index);
                     self.own.entry(family).or_default().extend(is_own.then_some(index));
@@ -141,7 +143,7 @@ impl Terms {
         }
         for (fold, at, offset) in &universal.folded {
             for &term in self.folded.get(&(fold.clone(), *at)).into_iter().flatten() {
-                if offset.is_zero() || exprs.sort(term) == Sort::Int {
+                if offset.is_zero() || exprs.sort(term) == ExprSort::Int {
                     values.insert(vec![exprs.shifted(term, &-offset)]);
                 }
             }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use super::families::Families;
-use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort};
+use super::families::ArrayFamilies;
+use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, ExprSort, Exprs, LogicNode};
 
 /// Something that is said of all values.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub(super) struct Universal {
     /// Of how many values it is said at once.
     pub(super) names: usize,
     /// What the only one is, if there is only one.
-    pub(super) sort: Option<Sort>,
+    pub(super) sort: Option<ExprSort>,
     pub(super) body: Expr,
     /// Where the value is used: the family of the array, and what is added to it.
     pub(super) uses: BTreeSet<(usize, BigInt)>,
@@ -36,20 +36,20 @@ pub(super) struct Universal {
 
 impl Universal {
     /// What is said of all values of so many names of a level; whether it is true, given something.
-    pub(super) fn of(
-        (exprs, families): (&Exprs, &Families),
+    pub(super) fn from_body(
+        (exprs, families): (&Exprs, &ArrayFamilies),
         (given, holds): (Expr, bool),
-        (level, sorts): (u32, &[Sort]),
+        (level, sorts): (u32, &[ExprSort]),
         body: Expr,
     ) -> Self {
         let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
         let offset = |index: Expr| {
             let (base, offset) = exprs.offset(index);
             let is_own = |bound: &BoundVar| bound.level == level;
-            matches!(exprs.node(base), Node::Bound(bound) if is_own(bound)).then_some(offset)
+            matches!(exprs.node(base), LogicNode::Bound(bound) if is_own(bound)).then_some(offset)
         };
         let place = |expr: Expr| match exprs.node(expr) {
-            Node::Bound(bound) if bound.level == level => Some(bound.place),
+            LogicNode::Bound(bound) if bound.level == level => Some(bound.place),
             _ => None,
         };
         let mut folded = BTreeSet::new();
@@ -58,18 +58,20 @@ impl Universal {
         let mut is_open: FxHashSet<Expr> = FxHashSet::default();
         for &expr in &below {
             let node = exprs.node(expr);
-            if matches!(node, Node::Bound(_)) || node.children().any(|it| is_open.contains(&it)) {
+            if matches!(node, LogicNode::Bound(_))
+                || node.children().any(|it| is_open.contains(&it))
+            {
                 is_open.insert(expr);
             }
             match *node {
-                Node::Select(array, index) | Node::Store(array, index, _) => {
+                LogicNode::Select(array, index) | LogicNode::Store(array, index, _) => {
                     if let (Some(family), Some(offset)) =
                         (families.family(exprs, array), offset(index))
                     {
                         uses.insert((family, offset));
                     }
                 }
-                Node::Apply(function, [map, from, to]) => {
+                LogicNode::Apply(function, [map, from, to]) => {
                     let places = [place(from), place(to)];
                     if let Some(family) = families.family(exprs, map) {
                         let own = (0..).zip(places).filter(|(_, place)| place.is_some());
@@ -79,7 +81,7 @@ impl Universal {
                         segments.insert(map);
                     }
                 }
-                Node::Fold(ref fold, ref args) => {
+                LogicNode::Fold(ref fold, ref args) => {
                     let own = args.iter().enumerate();
                     folded.extend(
                         own.filter_map(|(at, &arg)| {
@@ -87,7 +89,7 @@ impl Universal {
                         }),
                     );
                 }
-                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
+                LogicNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
                     for (own, other) in [(a, b), (b, a)] {
                         if offset(own).is_some() && !is_open.contains(&other) {
                             bounds.insert(other);

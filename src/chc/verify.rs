@@ -5,7 +5,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use super::{Apply, Clause, Predicate, System};
-use logic::{Expr, Node, Sort, Var, is_operator, well_sorted};
+use logic::{Expr, ExprSort, LogicNode, Var, is_operator, well_sorted};
 
 /// Why a system is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub fn verify(system: &System) -> Result<(), IllFormed> {
         if is_operator(name) || !names.insert(name) {
             return Err(IllFormed::PredicateName(name.clone()));
         }
-        if void.is_some_and(|at| sorts.get(at) != Some(&Sort::Bool)) {
+        if void.is_some_and(|at| sorts.get(at) != Some(&ExprSort::Bool)) {
             return Err(IllFormed::Void(name.clone()));
         }
         if elements.indices.iter().chain(&elements.contents).any(|&at| at >= sorts.len()) {
@@ -88,7 +88,7 @@ fn verify_clause(
             return Err(ClauseFault::VariableName(name.to_owned()));
         }
     }
-    for Apply { predicate, args } in clause.applied() {
+    for Apply { predicate, args } in clause.applications() {
         let Predicate { name, sorts, .. } = system.predicate(*predicate);
         if !sorts.iter().copied().eq(args.iter().map(|&arg| exprs.sort(arg))) {
             return Err(ClauseFault::Arguments(name.clone()));
@@ -96,11 +96,13 @@ fn verify_clause(
     }
     let vars: FxHashSet<Var> = clause.vars.iter().copied().collect();
     let fits = |expr: Expr| match *exprs.node(expr) {
-        Node::Var(var) => vars.contains(&var) && system.vars[var.index()].sort == exprs.sort(expr),
+        LogicNode::Var(var) => {
+            vars.contains(&var) && system.vars[var.index()].sort == exprs.sort(expr)
+        }
         _ => well_sorted(exprs, expr),
     };
     // What a foreign symbol is, nobody knows here.
-    let may_hold = |&condition: &Expr| exprs.sort(condition) != Sort::Int;
+    let may_hold = |&condition: &Expr| exprs.sort(condition) != ExprSort::Int;
     if !exprs.below(clause.roots()).into_iter().all(fits) || !clause.conditions.iter().all(may_hold)
     {
         return Err(ClauseFault::Sorts);

@@ -59,7 +59,7 @@ impl System {
         for place in indices.iter_mut().chain(contents) {
             *place -= usize::from(*place > void);
         }
-        for apply in self.clauses.iter_mut().flat_map(Clause::applied_mut) {
+        for apply in self.clauses.iter_mut().flat_map(Clause::applications_mut) {
             if apply.predicate == id {
                 apply.args.remove(void);
             }

@@ -5,10 +5,10 @@
 //! asked anew: a predicate that nothing derives is false, one that no query hangs on is true. Of those that hang on
 //! themselves the model is taken; the others are not recursive then, so that a solver finds them quickly.
 
-use super::judge::{Court, Solution, Unproved};
+use super::judge::{CheckedSolution, Court, ModelRejection};
 use super::model::{TextModel, constant};
 use super::problem::ClauseProblem;
-use super::race::Finding;
+use super::race::MemberFinding;
 use super::system::ReadProblem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Limits, ScriptAnswer, ScriptEngine, ask_script};
@@ -30,7 +30,7 @@ impl Court<'_> {
         problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
         printed: &str,
-    ) -> Result<Solution, Unproved> {
+    ) -> Result<CheckedSolution, ModelRejection> {
         let model = TextModel::read(printed);
         if model.has_quantifiers()
             && let Some(solution) = self.without_quantifiers(problem)
@@ -38,7 +38,9 @@ impl Court<'_> {
             return Ok(solution);
         }
         let (why, clauses) = match (self.judge(problem, &model), clauses) {
-            (Err(why @ (Unproved::Unchecked(_) | Unproved::Endless(_))), _) => return Err(why),
+            (Err(why @ (ModelRejection::Unchecked(_) | ModelRejection::Endless(_))), _) => {
+                return Err(why);
+            }
             (Err(why), Some(clauses)) => (why, clauses),
             (judged, _) => return judged,
         };
@@ -79,12 +81,14 @@ impl Court<'_> {
     }
 
     /// Decides a problem in which no predicate hangs on itself.
-    pub(crate) fn unfolded(&self, problem: &ClauseProblem, clauses: &ReadProblem) -> Finding {
+    pub(crate) fn unfolded(&self, problem: &ClauseProblem, clauses: &ReadProblem) -> MemberFinding {
         let Some(all) = clauses.unfolded(&[]) else {
-            return Finding::Nothing("the predicates grow too large without recursion".to_owned());
+            return MemberFinding::Nothing(
+                "the predicates grow too large without recursion".to_owned(),
+            );
         };
         let why = match self.judge_all(problem, all.clone()) {
-            Ok(solution) => return Finding::Solution(solution),
+            Ok(solution) => return MemberFinding::Solution(solution),
             Err(why) => why.text(problem),
         };
         if clauses.is_exact() && problem.is_of_predicates() {
@@ -94,16 +98,16 @@ impl Court<'_> {
                 if let ScriptAnswer::Sat(_) =
                     ask_script(self.z3, PLAIN, &query, limits, self.cancel)
                 {
-                    return Finding::NoSolution;
+                    return MemberFinding::NoSolution;
                 }
             }
         }
-        Finding::Nothing(why)
+        MemberFinding::Nothing(why)
     }
 
     /// A solution of a problem that Z3 has solved with quantifiers in its model: they come from predicates that it has put
     /// in the places of their uses, and are what is hard to judge.
-    fn without_quantifiers(&self, problem: &ClauseProblem) -> Option<Solution> {
+    fn without_quantifiers(&self, problem: &ClauseProblem) -> Option<CheckedSolution> {
         let script = problem.for_horn(problem.as_written(Some("HORN"), &[]));
         let limits = Limits { time: self.time() / 2, memory_mib: self.memory_mib };
         let script = format!("{script}(get-model)\n");
@@ -118,11 +122,11 @@ impl Court<'_> {
         &self,
         problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
-    ) -> Result<Solution, Unproved> {
+    ) -> Result<CheckedSolution, ModelRejection> {
         let defined: FxHashSet<&str> = definitions.iter().map(|(own, _)| own.as_str()).collect();
         let missing = problem.functions().find(|own| !defined.contains(own.name.as_str()));
         match missing.map(|own| own.name.clone()) {
-            Some(name) => Err(Unproved::Missing(name)),
+            Some(name) => Err(ModelRejection::Missing(name)),
             None => self.judge_definitions(problem, definitions, ""),
         }
     }

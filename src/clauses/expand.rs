@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 64 << 20;
 const SORT_DEPTH: usize = 32;
 
 /// What a name stands for.
-struct Macro<'a> {
+struct ScriptDefinition<'a> {
     params: &'a [(String, Sexpr)],
     body: Sexpr,
     /// Names in the body that something around a use may hide.
@@ -24,7 +24,7 @@ struct Macro<'a> {
 /// Puts definitions in their places.
 pub(crate) struct Expander<'a> {
     sexprs: &'a Sexprs,
-    macros: FxHashMap<&'a str, Macro<'a>>,
+    macros: FxHashMap<&'a str, ScriptDefinition<'a>>,
     named: FxHashMap<&'a str, Sexpr>,
     /// Constructors of datatypes, with the names of their selectors as they are written.
     constructors: FxHashMap<&'a str, Vec<&'a str>>,
@@ -79,7 +79,7 @@ impl<'a> Expander<'a> {
                 ScopeItem::Definition { name, params, body, .. } => {
                     let mut free: FxHashSet<&str> = sexprs.atoms_in(*body).collect();
                     params.iter().for_each(|(name, _)| _ = free.remove(name.as_str()));
-                    self.macros.insert(name, Macro { params, body: *body, free });
+                    self.macros.insert(name, ScriptDefinition { params, body: *body, free });
                 }
                 ScopeItem::SortSynonym { name, params, meaning, .. } => {
                     self.sorts.insert(name, (params, *meaning));
@@ -306,7 +306,7 @@ impl<'a> Expander<'a> {
         operands: &[Sexpr],
         tasks: &mut Vec<ExpandTask<'a>>,
     ) -> Option<()> {
-        let Macro { params, body, free } = &self.macros[name];
+        let ScriptDefinition { params, body, free } = &self.macros[name];
         let is_captured = self.bound.iter().any(|(name, &count)| count > 0 && free.contains(name));
         if is_captured || params.len() != operands.len() {
             return None;

@@ -26,7 +26,7 @@ struct ClauseText {
 }
 
 /// The graph of a function.
-struct Graph<'a> {
+struct FunctionGraph<'a> {
     function: &'a RecursiveFunction,
     /// The predicate's name.
     name: String,
@@ -79,7 +79,7 @@ impl ClauseProblem {
         self.graphs().into_iter().map(|graph| graph.name).collect()
     }
 
-    fn graphs(&self) -> Vec<Graph<'_>> {
+    fn graphs(&self) -> Vec<FunctionGraph<'_>> {
         let expander = Expander::new(self);
         let mut mark = "!graph".to_owned();
         while self.sexprs.atoms().any(|name| name.contains(&mark)) {
@@ -89,7 +89,7 @@ impl ClauseProblem {
             ScopeItem::Recursive(_, group) => Some(group),
             _ => None,
         });
-        let made = groups.flatten().map(|function| Graph {
+        let made = groups.flatten().map(|function| FunctionGraph {
             function,
             name: symbol(&format!("{}{mark}", function.name)).into_owned(),
             sorts: function.params.iter().map(|&(_, sort)| expander.sort(sort)).collect(),
@@ -106,7 +106,7 @@ fn declarations(system: &System) -> String {
     lines.filter(|line| line.starts_with("(declare-fun")).map(|line| format!("{line}\n")).collect()
 }
 
-impl Graph<'_> {
+impl FunctionGraph<'_> {
     fn declaration(&self) -> String {
         let Self { name, sorts, result, .. } = self;
         format!("(declare-fun {name} ({} {result}) Bool)\n", sorts.join(" "))
@@ -157,7 +157,7 @@ impl Graph<'_> {
 
 impl ClauseText {
     /// The same with a variable for the value of each call, and what the graph says of it.
-    fn without_calls(mut self, graphs: &[Graph<'_>]) -> Option<Self> {
+    fn without_calls(mut self, graphs: &[FunctionGraph<'_>]) -> Option<Self> {
         for number in 0..MOST_CALLS {
             let whole = format!("{}\n{}", self.premises.join("\n"), self.head);
             let sexprs = Sexprs::parse(whole.as_str()).ok()?;

@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 use super::expand::Expander;
 use super::model::TextModel;
 use super::problem::ClauseProblem;
-use solver::{Cancel, Limits, Reason, Solver, ask_unsat};
+use solver::{Cancel, Limits, NoAnswerReason, Solver, ask_unsat};
 
 /// A solution that was judged to be one.
 #[derive(Clone, Debug)]
-pub(crate) struct Solution {
+pub(crate) struct CheckedSolution {
     /// Each function with its definition, and helpers before those that use them.
     pub(crate) definitions: Vec<(String, String)>,
 }
 
-impl fmt::Display for Solution {
+impl fmt::Display for CheckedSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.definitions.iter().try_for_each(|(_, text)| writeln!(f, "{text}"))
     }
@@ -26,7 +26,7 @@ impl fmt::Display for Solution {
 
 /// Why a model is not known to be a solution.
 #[derive(Clone, Debug)]
-pub(crate) enum Unproved {
+pub(crate) enum ModelRejection {
     /// It does not define this.
     Missing(String),
     /// The assertion with this number is false for some values.
@@ -73,14 +73,14 @@ impl Court<'_> {
         &self,
         problem: &ClauseProblem,
         model: &TextModel,
-    ) -> Result<Solution, Unproved> {
+    ) -> Result<CheckedSolution, ModelRejection> {
         let (definitions, missing) = model.of_problem(problem);
         let facts = match problem.has_recursive_functions() {
             true => self.facts(problem, model).unwrap_or_default(),
             false => String::new(),
         };
         match missing.first() {
-            Some(name) => Err(Unproved::Missing(name.clone())),
+            Some(name) => Err(ModelRejection::Missing(name.clone())),
             None => self.judge_definitions(problem, definitions, &facts),
         }
     }
@@ -91,7 +91,7 @@ impl Court<'_> {
         problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
         facts: &str,
-    ) -> Result<Solution, Unproved> {
+    ) -> Result<CheckedSolution, ModelRejection> {
         let mut given = problem.with_solution(&definitions) + facts;
         let mut terms = Vec::new();
         for own in problem.assertions() {
@@ -101,7 +101,8 @@ impl Court<'_> {
                 given.push_str(&format!("(assert (or true {text}\n))\n"));
                 let mut without = Expander::of_annotations(&problem.sexprs);
                 let term = without.assertion(own);
-                terms.push(term.ok_or_else(|| Unproved::Unchecked("names in it".to_owned()))?);
+                terms
+                    .push(term.ok_or_else(|| ModelRejection::Unchecked("names in it".to_owned()))?);
             } else {
                 terms.push(text);
             }
@@ -121,16 +122,17 @@ impl Court<'_> {
             let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
             match ask_unsat(self.z3, script, left.len(), limits, self.cancel) {
                 Ok(open) => left = open.into_iter().map(|at| left[at]).collect(),
-                Err(solver::Invalid::Refuted(at)) => return Err(Unproved::Refuted(left[at])),
-                Err(solver::Invalid::Unchecked(Reason::TimeOut)) if !self.time().is_zero() => {}
-                Err(why) => return Err(Unproved::Unchecked(why.to_string())),
+                Err(solver::Invalid::Refuted(at)) => return Err(ModelRejection::Refuted(left[at])),
+                Err(solver::Invalid::Unchecked(NoAnswerReason::TimeOut))
+                    if !self.time().is_zero() => {}
+                Err(why) => return Err(ModelRejection::Unchecked(why.to_string())),
             }
         }
         match left.first() {
-            Some(&at) => Err(Unproved::Undecided(at)),
+            Some(&at) => Err(ModelRejection::Undecided(at)),
             None => match self.endless(problem) {
-                Some(name) => Err(Unproved::Endless(name)),
-                None => Ok(Solution { definitions }),
+                Some(name) => Err(ModelRejection::Endless(name)),
+                None => Ok(CheckedSolution { definitions }),
             },
         }
     }
@@ -140,7 +142,7 @@ impl Court<'_> {
 const OTHERS: &str =
     "so it counts for nothing; another solver may have one that is right (--solver)";
 
-impl Unproved {
+impl ModelRejection {
     /// The reason in words, with the line of the assertion.
     pub(crate) fn text(&self, problem: &ClauseProblem) -> String {
         let line = |at: usize| {

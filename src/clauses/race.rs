@@ -7,35 +7,37 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use houdini::{Aim, Beforehand, Bounds, Richness, Stats, infer};
-use solver::{Cancel, Limits, Reason, ScriptAnswer, ScriptEngine, Solver, SolverKind, ask_script};
+use houdini::{Beforehand, InferenceBounds, InferenceGoal, Richness, Stats, infer};
+use solver::{
+    Cancel, Limits, NoAnswerReason, ScriptAnswer, ScriptEngine, Solver, SolverKind, ask_script,
+};
 
-use super::judge::{Court, Solution};
+use super::judge::{CheckedSolution, Court};
 use super::problem::ClauseProblem;
 use super::system::ReadProblem;
 
 /// What a member does when it starts.
-type MemberStart<'a> = Box<dyn FnOnce() -> (Finding, Option<(Stats, usize)>) + Send + 'a>;
+type MemberStart<'a> = Box<dyn FnOnce() -> (MemberFinding, Option<(Stats, usize)>) + Send + 'a>;
 
 /// Who takes part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Members {
+pub struct RaceMembers {
     /// Our own search.
     pub houdini: bool,
     /// Z3.
     pub z3: bool,
 }
 
-impl Members {
+impl RaceMembers {
     /// Neither.
     pub const NONE: Self = Self { houdini: false, z3: false };
 }
 
 /// A race.
 #[derive(Clone, Copy)]
-pub(crate) struct Race<'a> {
+pub(crate) struct SolverRace<'a> {
     /// Who takes part.
-    pub(crate) members: Members,
+    pub(crate) members: RaceMembers,
     /// The solvers beside Z3.
     pub(crate) others: &'a [Solver],
     /// Z3, who also judges.
@@ -52,9 +54,9 @@ pub(crate) struct Race<'a> {
 
 /// What is known of a problem.
 #[derive(Clone, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum ChcVerdict {
     /// It has this solution.
-    Sat(Solution),
+    Sat(CheckedSolution),
     /// It has none.
     Unsat,
     /// Nothing, for these reasons.
@@ -63,9 +65,9 @@ pub(crate) enum Answer {
 
 /// What one member found.
 #[derive(Clone, Debug)]
-pub(crate) enum Finding {
+pub(crate) enum MemberFinding {
     /// A solution, which was judged to be one.
-    Solution(Solution),
+    Solution(CheckedSolution),
     /// That there is none.
     NoSolution,
     /// Nothing, for this reason.
@@ -74,9 +76,9 @@ pub(crate) enum Finding {
 
 /// An answer, and what our own search did.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct RaceOutcome {
     /// The answer.
-    pub(crate) answer: Answer,
+    pub(crate) answer: ChcVerdict,
     /// What our own search did, and with guards of how many literals, if it came to its end.
     pub(crate) stats: Option<(Stats, usize)>,
 }
@@ -95,7 +97,7 @@ fn grouped(names: &[&str], reasons: &[(usize, String)]) -> Vec<String> {
 
 /// What a member gets.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Text {
+enum ProblemFormat {
     /// The problem as it is written, as Horn clauses.
     Horn,
     /// The same in the file's own logic, or in all of them.
@@ -107,7 +109,7 @@ enum Text {
 /// An engine of Z3 in the race.
 struct Runner {
     engine: ScriptEngine,
-    text: Text,
+    text: ProblemFormat,
     /// It starts so late: most problems are decided by then.
     delay: Duration,
     /// It ends after so many parts of the time.
@@ -118,7 +120,7 @@ struct Runner {
 const HORN: [Runner; 4] = [
     Runner {
         engine: ScriptEngine { name: "z3", args: &["-smt2"], gives_way: false },
-        text: Text::Horn,
+        text: ProblemFormat::Horn,
         delay: Duration::ZERO,
         share: 1,
     },
@@ -128,7 +130,7 @@ const HORN: [Runner; 4] = [
             args: &["-smt2", "fp.xform.inline_eager=false"],
             gives_way: true,
         },
-        text: Text::Clauses,
+        text: ProblemFormat::Clauses,
         delay: Duration::from_millis(150),
         share: 1,
     },
@@ -139,13 +141,13 @@ const HORN: [Runner; 4] = [
             args: &["-smt2", "fp.xform.inline_eager=false", "fp.spacer.global=true"],
             gives_way: true,
         },
-        text: Text::Clauses,
+        text: ProblemFormat::Clauses,
         delay: Duration::from_millis(600),
         share: 1,
     },
     Runner {
         engine: ScriptEngine { name: "z3-smt", args: &["-smt2"], gives_way: true },
-        text: Text::Plain,
+        text: ProblemFormat::Plain,
         delay: Duration::from_millis(300),
         share: 3,
     },
@@ -164,14 +166,14 @@ const ELDARICA: ScriptEngine = ScriptEngine { name: "eldarica", args: &["-ssol"]
 /// The part of the time that our own search has where others take part.
 const HOUDINI_SHARE: u32 = 3;
 
-impl Race<'_> {
+impl SolverRace<'_> {
     /// Runs it.
-    pub(crate) fn run(&self, problem: &ClauseProblem) -> Found {
+    pub(crate) fn run(&self, problem: &ClauseProblem) -> RaceOutcome {
         let clauses = problem.clauses();
         let graphs = self.members.z3.then(|| problem.with_graphs()).flatten();
         let stop = self.cancel.child();
         let (sender, found) = channel();
-        let mut outcome = Found { answer: Answer::Unknown(Vec::new()), stats: None };
+        let mut outcome = RaceOutcome { answer: ChcVerdict::Unknown(Vec::new()), stats: None };
         let mut reasons: Vec<(usize, String)> = Vec::new();
         let mut members: Vec<(&str, MemberStart<'_>)> = Vec::new();
         let (read, ended) = (clauses.as_ref(), &stop);
@@ -214,29 +216,29 @@ impl Race<'_> {
             for (own, (finding, stats)) in found {
                 outcome.stats = outcome.stats.or(stats);
                 match finding {
-                    Finding::Nothing(why) => reasons.push((own, why)),
+                    MemberFinding::Nothing(why) => reasons.push((own, why)),
                     // Should another one have said that there is none: this one was judged.
-                    Finding::Solution(solution) => {
-                        outcome.answer = Answer::Sat(solution);
+                    MemberFinding::Solution(solution) => {
+                        outcome.answer = ChcVerdict::Sat(solution);
                         stop.cancel();
                     }
-                    Finding::NoSolution => {
-                        if matches!(outcome.answer, Answer::Unknown(_)) {
-                            outcome.answer = Answer::Unsat;
+                    MemberFinding::NoSolution => {
+                        if matches!(outcome.answer, ChcVerdict::Unknown(_)) {
+                            outcome.answer = ChcVerdict::Unsat;
                         }
                         stop.cancel();
                     }
                 }
             }
         });
-        if let Answer::Unknown(why) = &mut outcome.answer {
+        if let ChcVerdict::Unknown(why) = &mut outcome.answer {
             // Members end in any order.
             reasons.sort();
             *why = grouped(&names, &reasons);
             if let Err(unread) = clauses {
                 why.push(format!("no Horn clauses can be read of the assertions: {unread}"));
             }
-            if reasons.iter().any(|(_, why)| *why == Reason::TimeOut.to_string()) {
+            if reasons.iter().any(|(_, why)| *why == NoAnswerReason::TimeOut.to_string()) {
                 why.push("more time may help (--timeout)".to_owned());
             }
         }
@@ -258,7 +260,7 @@ impl Race<'_> {
     }
 
     /// Waits; whether the race is still on.
-    fn waits(&self, delay: Duration, stop: &Cancel) -> bool {
+    fn wait_in_race(&self, delay: Duration, stop: &Cancel) -> bool {
         const TICK: Duration = Duration::from_millis(10);
         let start = Instant::now();
         while start.elapsed() < delay && !stop.is_cancelled() && Instant::now() < self.deadline {
@@ -274,35 +276,35 @@ impl Race<'_> {
         clauses: Option<&ReadProblem>,
         member: &Runner,
         stop: &Cancel,
-    ) -> Finding {
+    ) -> MemberFinding {
         let says_horn = problem.says_horn();
         let Runner { mut engine, text, mut delay, mut share } = *member;
         // Whatever Z3 would do with the file itself goes first.
         match text {
-            Text::Plain if !says_horn => {
+            ProblemFormat::Plain if !says_horn => {
                 engine.gives_way = false;
                 (delay, share) = (Duration::ZERO, 1);
             }
-            Text::Horn if !says_horn => engine.gives_way = true,
+            ProblemFormat::Horn if !says_horn => engine.gives_way = true,
             _ => {}
         }
-        if !self.waits(delay, stop) {
-            return Finding::Nothing(Reason::Cancelled.to_string());
+        if !self.wait_in_race(delay, stop) {
+            return MemberFinding::Nothing(NoAnswerReason::Cancelled.to_string());
         }
         let own = match (text, clauses) {
-            (Text::Plain, _) => {
+            (ProblemFormat::Plain, _) => {
                 let logic = problem.logic.as_deref().filter(|&logic| logic != "HORN");
                 problem.as_written(logic, &[])
             }
-            (Text::Clauses, Some(clauses)) => problem.for_horn(clauses.script()),
-            (Text::Clauses | Text::Horn, _) => {
+            (ProblemFormat::Clauses, Some(clauses)) => problem.for_horn(clauses.script()),
+            (ProblemFormat::Clauses | ProblemFormat::Horn, _) => {
                 problem.for_horn(problem.as_written(Some("HORN"), &[]))
             }
         };
         let script = format!("{own}(get-model)\n");
         let said = ask_script(self.z3, engine, &script, self.limits(share), stop);
         match said {
-            ScriptAnswer::Unsat if text != Text::Plain => Self::refuted(problem),
+            ScriptAnswer::Unsat if text != ProblemFormat::Plain => Self::refuted(problem),
             said => self.finding(problem, clauses, said, stop),
         }
     }
@@ -313,7 +315,7 @@ impl Race<'_> {
         problem: &ClauseProblem,
         graphs: &ReadProblem,
         stop: &Cancel,
-    ) -> Finding {
+    ) -> MemberFinding {
         let script = format!("{}(get-model)\n", graphs.script());
         match ask_script(self.z3, GRAPHS, &script, self.limits(1), stop) {
             ScriptAnswer::Unsat => Self::refuted(problem),
@@ -328,7 +330,7 @@ impl Race<'_> {
         clauses: Option<&ReadProblem>,
         solver: &Solver,
         stop: &Cancel,
-    ) -> Finding {
+    ) -> MemberFinding {
         debug_assert_eq!(solver.kind, SolverKind::Eldarica, "Z3 has engines of its own");
         let script =
             clauses.map_or_else(|| problem.as_written(Some("HORN"), &[]), ReadProblem::script);
@@ -340,10 +342,10 @@ impl Race<'_> {
 
     /// What it means that an engine of Horn clauses has derived *false*: it may have done so for one choice of what is no
     /// predicate.
-    fn refuted(problem: &ClauseProblem) -> Finding {
+    fn refuted(problem: &ClauseProblem) -> MemberFinding {
         match problem.is_of_predicates() {
-            true => Finding::NoSolution,
-            false => Finding::Nothing(
+            true => MemberFinding::NoSolution,
+            false => MemberFinding::Nothing(
                 "functions that are no predicates may be chosen in another way".to_owned(),
             ),
         }
@@ -355,14 +357,14 @@ impl Race<'_> {
         clauses: Option<&ReadProblem>,
         said: ScriptAnswer,
         stop: &Cancel,
-    ) -> Finding {
+    ) -> MemberFinding {
         match said {
-            ScriptAnswer::Unsat => Finding::NoSolution,
-            ScriptAnswer::Unknown(reason) => Finding::Nothing(reason.to_string()),
+            ScriptAnswer::Unsat => MemberFinding::NoSolution,
+            ScriptAnswer::Unknown(reason) => MemberFinding::Nothing(reason.to_string()),
             ScriptAnswer::Sat(printed) => {
                 match self.court(stop).solution(problem, clauses, &printed) {
-                    Ok(solution) => Finding::Solution(solution),
-                    Err(why) => Finding::Nothing(why.text(problem)),
+                    Ok(solution) => MemberFinding::Solution(solution),
+                    Err(why) => MemberFinding::Nothing(why.text(problem)),
                 }
             }
         }
@@ -374,21 +376,27 @@ impl Race<'_> {
         problem: &ClauseProblem,
         clauses: &ReadProblem,
         stop: &Cancel,
-    ) -> (Finding, Option<(Stats, usize)>) {
+    ) -> (MemberFinding, Option<(Stats, usize)>) {
         let is_alone = !self.members.z3 && self.others.is_empty();
         let time = self.limits(if is_alone { 1 } else { HOUDINI_SHARE }).time;
         let deadline = Instant::now() + time;
-        let bounds = Bounds { deadline, cancel: stop, memory_mib: self.memory_mib, work: None };
+        let bounds =
+            InferenceBounds { deadline, cancel: stop, memory_mib: self.memory_mib, work: None };
         let richness = (Richness::LEAST, Richness::MOST);
-        let inferred =
-            infer(&clauses.system, Beforehand::default(), richness, Aim::Solution, bounds);
+        let inferred = infer(
+            &clauses.system,
+            Beforehand::default(),
+            richness,
+            InferenceGoal::Solution,
+            bounds,
+        );
         let stats = Some((inferred.stats, inferred.richness.guards));
         let finding = match inferred.result {
             Ok(model) => {
                 let said = ScriptAnswer::Sat(model.to_smt2());
                 self.finding(problem, None, said, stop)
             }
-            Err(why) => Finding::Nothing(why.to_string()),
+            Err(why) => MemberFinding::Nothing(why.to_string()),
         };
         (finding, stats)
     }

@@ -19,7 +19,7 @@ const MOST_PARTS: usize = 2;
 
 /// What stands around a call, the outermost first.
 #[derive(Clone)]
-enum Around {
+enum EnclosingTerm {
     /// A condition of the branch.
     If(String),
     /// Names that are bound: what comes before what is inside.
@@ -32,7 +32,7 @@ struct RecursiveCall {
     from: usize,
     to: usize,
     args: Vec<String>,
-    around: Vec<Around>,
+    around: Vec<EnclosingTerm>,
 }
 
 impl Court<'_> {
@@ -64,7 +64,7 @@ impl Court<'_> {
                 stated.push_str(model.text(graph)?);
                 stated.push('\n');
             }
-            let given = format!("{}{facts}{stated}", surroundings(problem, true));
+            let given = format!("{}{facts}{stated}", scope_declarations(problem, true));
             if !self.is_inductive(problem, group, &graphs, given)? {
                 return None;
             }
@@ -117,12 +117,12 @@ impl Court<'_> {
         if calls.is_empty() {
             return true;
         }
-        let given = surroundings(problem, false);
+        let given = scope_declarations(problem, false);
         let measures = measures(problem, group);
         measures.iter().any(|measure| {
             let mut script = given.clone();
             for call in &calls {
-                let Some(goal) = measure.falls(call) else { return false };
+                let Some(goal) = measure.decrease_condition(call) else { return false };
                 let goal = enclosed(goal, &call.around);
                 let constants = constants(problem, &group[call.from]);
                 script.push_str(&format!(
@@ -138,7 +138,7 @@ impl Court<'_> {
 
 /// What is in scope, where functions are declared; those that are defined by recursion are defined only if that is
 /// asked for.
-fn surroundings(problem: &ClauseProblem, defines: bool) -> String {
+fn scope_declarations(problem: &ClauseProblem, defines: bool) -> String {
     let sexprs = &problem.sexprs;
     let sort = |own: Sexpr| sexprs.text(own).to_owned();
     let mut out = String::from("(set-option :timeout 2000)\n");
@@ -174,10 +174,10 @@ fn constants(problem: &ClauseProblem, own: &RecursiveFunction) -> String {
 }
 
 /// What stands around the formula, around it.
-fn enclosed(formula: String, around: &[Around]) -> String {
+fn enclosed(formula: String, around: &[EnclosingTerm]) -> String {
     around.iter().rev().fold(formula, |inner, around| match around {
-        Around::If(condition) => format!("(=> {condition} {inner})"),
-        Around::Bound(before) => format!("{before} {inner})"),
+        EnclosingTerm::If(condition) => format!("(=> {condition} {inner})"),
+        EnclosingTerm::Bound(before) => format!("{before} {inner})"),
     })
 }
 
@@ -200,7 +200,7 @@ enum Measure {
 
 impl Measure {
     /// That it falls at the call, and is bounded; `None` if it says nothing of that.
-    fn falls(&self, call: &RecursiveCall) -> Option<String> {
+    fn decrease_condition(&self, call: &RecursiveCall) -> Option<String> {
         match self {
             Self::Number(of) => {
                 let (before, _) = of.get(call.from)?;
@@ -314,12 +314,12 @@ fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<Rec
     for (from, own) in group.iter().enumerate() {
         let body = Expander::new(problem).term(own.body)?;
         let sexprs = Sexprs::parse(body).ok()?;
-        let mut work: Vec<(Sexpr, Vec<Around>)> = vec![(*sexprs.top().first()?, Vec::new())];
+        let mut work: Vec<(Sexpr, Vec<EnclosingTerm>)> = vec![(*sexprs.top().first()?, Vec::new())];
         while let Some((term, around)) = work.pop() {
             let text = |term: Sexpr| sexprs.text(term).to_owned();
             let inside = |condition: String| {
                 let mut around = around.clone();
-                around.push(Around::If(condition));
+                around.push(EnclosingTerm::If(condition));
                 around
             };
             let names = |term: Sexpr| sexprs.atoms_in(term);
@@ -342,7 +342,7 @@ fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<Rec
                         around.extend(parts[..at].iter().map(|&before| {
                             let before = text(before);
                             let negated = || format!("(not {before})");
-                            Around::If(if head == "or" { negated() } else { before.clone() })
+                            EnclosingTerm::If(if head == "or" { negated() } else { before.clone() })
                         }));
                         work.push((part, around));
                     }
@@ -353,12 +353,12 @@ fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<Rec
                         work.push((value, around.clone()));
                     }
                     let mut around = around.clone();
-                    around.push(Around::Bound(format!("(let {}", text(bindings))));
+                    around.push(EnclosingTerm::Bound(format!("(let {}", text(bindings))));
                     work.push((inner, around));
                 }
                 ("forall" | "exists", &[params, inner]) => {
                     let mut around = around.clone();
-                    around.push(Around::Bound(format!("(forall {}", text(params))));
+                    around.push(EnclosingTerm::Bound(format!("(forall {}", text(params))));
                     work.push((inner, around));
                 }
                 ("lambda", _) => return None,

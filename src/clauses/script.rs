@@ -12,7 +12,7 @@ use logic::{Sexpr, Sexprs, Unreadable, name_and};
 
 /// A script that was read.
 #[derive(Clone, Debug)]
-pub struct Script {
+pub struct ParsedScript {
     /// What is asked, in order: at least one check.
     pub steps: Vec<ScriptStep>,
     /// The text in which Z3 finds what is wrong with terms and sorts: the same lines and columns, and no question.
@@ -34,14 +34,14 @@ pub enum ScriptStep {
     Unsupported,
 }
 
-impl Script {
+impl ParsedScript {
     /// Reads a script. One that asks nothing asks whether all of its assertions have a model.
     ///
     /// # Errors
     /// If its form is wrong, or a command is not known.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         let sexprs = Arc::new(Sexprs::parse(text)?);
-        let mut reader = CommandReader::new(Arc::clone(&sexprs));
+        let mut reader = ScriptCommandReader::new(Arc::clone(&sexprs));
         for &command in sexprs.top() {
             if reader.command(command)? {
                 break;
@@ -55,7 +55,7 @@ impl Script {
 }
 
 /// The commands under way.
-struct CommandReader {
+struct ScriptCommandReader {
     sexprs: Arc<Sexprs>,
     steps: Vec<ScriptStep>,
     declarations: String,
@@ -81,7 +81,7 @@ const UNSUPPORTED: [&str; 8] = [
     "get-objectives",
 ];
 
-impl CommandReader {
+impl ScriptCommandReader {
     fn new(sexprs: Arc<Sexprs>) -> Self {
         Self {
             sexprs,
@@ -388,7 +388,7 @@ impl CommandReader {
         self.steps.push(ScriptStep::Check(Box::new(problem)));
     }
 
-    /// The command stands in [`Script::declarations`] where it stands in the file.
+    /// The command stands in [`ParsedScript::declarations`] where it stands in the file.
     fn keep_line(&mut self, command: Sexpr) {
         let start = self.sexprs.start(command);
         let before = self.declarations.len();

@@ -3,11 +3,13 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use super::judge::Solution;
+use super::judge::CheckedSolution;
 use super::problem::ClauseProblem;
-use super::race::{Answer, Members, Race};
-use super::script::{Script, ScriptStep};
-use solver::{Cancel, Limits, Missing, Reason, Solver, SolverKind, ask_values, first_fault};
+use super::race::{ChcVerdict, RaceMembers, SolverRace};
+use super::script::{ParsedScript, ScriptStep};
+use solver::{
+    Cancel, Limits, NoAnswerReason, Solver, SolverKind, UnavailableSolver, ask_values, first_fault,
+};
 
 /// How long the check of a model may take beyond the time given.
 const GRACE: Duration = Duration::from_millis(1_500);
@@ -20,9 +22,9 @@ pub const INTERRUPTED: &str = "interrupted";
 
 /// Who is asked for how long, and what is printed.
 #[derive(Clone, Copy)]
-pub struct Session<'a> {
+pub struct ScriptSession<'a> {
     /// Who of ours and of Z3's takes part.
-    pub members: Members,
+    pub members: RaceMembers,
     /// Whether Eldarica does, if it is there.
     pub eldarica: bool,
     /// When it ends.
@@ -52,12 +54,12 @@ pub enum ScriptLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScriptRefusal {
     /// A solver is needed that cannot be asked.
-    Missing(Missing),
+    Missing(UnavailableSolver),
     /// Something is wrong in this line and column.
     Fault(usize, usize, String),
 }
 
-impl Session<'_> {
+impl ScriptSession<'_> {
     fn limits(&self) -> Limits {
         let time = self.deadline.saturating_duration_since(Instant::now()) + GRACE;
         Limits { time, memory_mib: self.memory_mib }
@@ -67,7 +69,11 @@ impl Session<'_> {
     ///
     /// # Errors
     /// If it cannot be answered.
-    pub fn run(&self, script: &Script, send: &dyn Fn(ScriptLine)) -> Result<(), ScriptRefusal> {
+    pub fn run(
+        &self,
+        script: &ParsedScript,
+        send: &dyn Fn(ScriptLine),
+    ) -> Result<(), ScriptRefusal> {
         let time = self.limits().time;
         let found = Solver::find_within(SolverKind::Z3, time, self.cancel);
         let z3 = found.map_err(ScriptRefusal::Missing)?;
@@ -75,7 +81,7 @@ impl Session<'_> {
         if self.eldarica {
             match Solver::find(SolverKind::Eldarica) {
                 Ok(solver) => others.push(solver),
-                Err(why) if self.members == Members::NONE => {
+                Err(why) if self.members == RaceMembers::NONE => {
                     return Err(ScriptRefusal::Missing(why));
                 }
                 Err(why) => missing = Some(why.to_string()),
@@ -88,7 +94,7 @@ impl Session<'_> {
         }
         let is_check = |step: &&ScriptStep| matches!(step, ScriptStep::Check(_));
         let mut left = script.steps.iter().filter(is_check).count();
-        let mut last: Option<(&ClauseProblem, Option<Solution>)> = None;
+        let mut last: Option<(&ClauseProblem, Option<CheckedSolution>)> = None;
         for step in &script.steps {
             match step {
                 ScriptStep::Check(problem) => {
@@ -96,7 +102,7 @@ impl Session<'_> {
                     let share = u32::try_from(left).unwrap_or(u32::MAX).max(1);
                     let time = self.deadline.saturating_duration_since(Instant::now()) / share;
                     left -= 1;
-                    let race = Race {
+                    let race = SolverRace {
                         members: self.members,
                         others: &others,
                         z3: &z3,
@@ -122,7 +128,8 @@ impl Session<'_> {
                     };
                     let given = problem.with_solution(&solution.definitions);
                     let said = ask_values(&z3, &given, terms, self.limits(), self.cancel);
-                    let said = said.unwrap_or_else(|why: Reason| format!("(error \"{why}\")"));
+                    let said =
+                        said.unwrap_or_else(|why: NoAnswerReason| format!("(error \"{why}\")"));
                     send(ScriptLine::Out(format!("{said}\n")));
                 }
             }
@@ -133,11 +140,11 @@ impl Session<'_> {
     /// Answers one check; its solution.
     fn check(
         &self,
-        race: &Race<'_>,
+        race: &SolverRace<'_>,
         problem: &ClauseProblem,
         missing: &mut Option<String>,
         send: &dyn Fn(ScriptLine),
-    ) -> Option<Solution> {
+    ) -> Option<CheckedSolution> {
         let found = race.run(problem);
         if let (true, Some((figures, guards))) = (self.stats, found.stats) {
             send(ScriptLine::Note(format!(
@@ -146,7 +153,7 @@ impl Session<'_> {
             )));
         }
         match found.answer {
-            Answer::Sat(solution) => {
+            ChcVerdict::Sat(solution) => {
                 let mut text = "sat\n".to_owned();
                 if self.model {
                     let _ = write!(text, "{solution}");
@@ -155,12 +162,12 @@ impl Session<'_> {
                 send(ScriptLine::Answered(Some(true)));
                 Some(solution)
             }
-            Answer::Unsat => {
+            ChcVerdict::Unsat => {
                 send(ScriptLine::Out("unsat\n".to_owned()));
                 send(ScriptLine::Answered(Some(false)));
                 None
             }
-            Answer::Unknown(reasons) => {
+            ChcVerdict::Unknown(reasons) => {
                 if self.cancel.is_cancelled() {
                     send(ScriptLine::Note(INTERRUPTED.to_owned()));
                 } else {

@@ -56,7 +56,7 @@ impl ReadProblem {
     pub(crate) fn is_known(&self) -> bool {
         let exprs = &self.system.exprs;
         let below = exprs.below(self.system.clauses.iter().flat_map(chc::Clause::roots));
-        let is_foreign = |expr| matches!(exprs.node(expr), logic::Node::Foreign(..));
+        let is_foreign = |expr| matches!(exprs.node(expr), logic::LogicNode::Foreign(..));
         self.context.is_empty() && !below.into_iter().any(is_foreign)
     }
 

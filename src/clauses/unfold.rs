@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::problem::ClauseProblem;
 use super::system::ReadProblem;
 use chc::{Apply, Clause, System};
-use logic::{BinaryOp, Expr, Node, Var, sort_text, text};
+use logic::{BinaryOp, Expr, LogicNode, Var, sort_text, text};
 use unheap_smtlib::symbol;
 
 /// The most bytes of a definition.
@@ -61,10 +61,10 @@ impl ReadProblem {
         let exprs = &self.system.exprs;
         let below = exprs.below(self.system.clauses.iter().flat_map(Clause::roots));
         below.into_iter().all(|expr| match exprs.node(expr) {
-            Node::Binary(BinaryOp::Div | BinaryOp::Mod, _, by) => {
-                matches!(exprs.node(*by), Node::Int(number) if *number != 0.into())
+            LogicNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, by) => {
+                matches!(exprs.node(*by), LogicNode::Int(number) if *number != 0.into())
             }
-            Node::Foreign(..) => false,
+            LogicNode::Foreign(..) => false,
             _ => true,
         })
     }
@@ -95,7 +95,7 @@ fn case(system: &System, clause: &Clause, head: &Apply) -> String {
     let mut equal = Vec::new();
     for (at, &arg) in head.args.iter().enumerate() {
         match *system.exprs.node(arg) {
-            Node::Var(var) if !named.contains_key(&var) => {
+            LogicNode::Var(var) if !named.contains_key(&var) => {
                 named.insert(var, format!("x!{at}"));
             }
             _ => equal.push((at, arg)),

@@ -22,11 +22,11 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use emit::Fields;
-use encode::cells::{STAGES as CELL_STAGES, Stage as CellStage};
+use emit::FieldRepresentation;
+use encode::cells::{EncodingStage as CellStage, STAGES as CELL_STAGES};
 use pipeline::{
-    Checker, Choice, ClauseEncoding, Contracts, Form, Ints, OUTPUTS, Options as OutputOptions,
-    Switch, artifacts, help,
+    Choice, ClauseEncoding, Contracts, FuncProgramForm, Ints, OUTPUTS, OutputOptions,
+    RefinementLanguage, Switch, artifacts, help,
 };
 use program::inline::Calls;
 
@@ -42,7 +42,7 @@ use ranges::{jobs, seconds};
 pub(super) use report::{ReportArgs, ReportedArgs, ServeArgs};
 pub(super) use show::{ShowArgs, What};
 pub(super) use small::{CompletionsArgs, ExplainArgs, FmtArgs, ManArgs, NewArgs};
-pub(super) use tree::{Drawing, TreeArgs};
+pub(super) use tree::{DrawingFormat, TreeArgs};
 pub(super) use units::UnitArgs;
 pub(super) use verify::{PROGRAMS, ProgramArgs, ProofForm, VerifyArgs};
 
@@ -127,16 +127,16 @@ pub(super) struct TranslateArgs {
     #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// Which calls are replaced by the procedure's statements
-    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "Form")]
+    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "FuncProgramForm")]
     pub calls: Calls,
-    #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<PrintedForm>(),
-          help = help(Switch::Form), help_heading = "Form")]
+    #[arg(long, default_value = FuncProgramForm::Staged.word(), value_parser = choice::<PrintedForm>(),
+          help = help(Switch::Form), help_heading = "FuncProgramForm")]
     pub form: PrintedForm,
-    #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "Form")]
+    #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "FuncProgramForm")]
     pub explicit_heap: bool,
-    #[arg(long, default_value = Checker::Haskell.word(), value_parser = choice::<Checker>(),
-          help = help(Switch::Language), help_heading = "Form")]
-    pub language: Checker,
+    #[arg(long, default_value = RefinementLanguage::Haskell.word(), value_parser = choice::<RefinementLanguage>(),
+          help = help(Switch::Language), help_heading = "FuncProgramForm")]
+    pub language: RefinementLanguage,
     #[arg(long, value_name = "NAME", value_parser = cell_stage(),
           help = help(Switch::Stage), help_heading = "Clauses")]
     pub stage: Option<&'static CellStage>,
@@ -144,13 +144,13 @@ pub(super) struct TranslateArgs {
           conflicts_with = "stage", help = help(Switch::Encoding), help_heading = "Clauses")]
     pub encoding: ClauseEncoding,
     #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
-          help = help(Switch::Ints), help_heading = "Form")]
+          help = help(Switch::Ints), help_heading = "FuncProgramForm")]
     pub ints: Ints,
-    #[arg(long, default_value = Fields::Functions.word(), value_parser = choice::<Fields>(),
-          help = help(Switch::Fields), help_heading = "Form")]
-    pub fields: Fields,
+    #[arg(long, default_value = FieldRepresentation::Functions.word(), value_parser = choice::<FieldRepresentation>(),
+          help = help(Switch::Fields), help_heading = "FuncProgramForm")]
+    pub fields: FieldRepresentation,
     #[arg(long, default_value = Contracts::Comment.word(), value_parser = choice::<Contracts>(),
-          help = help(Switch::Contracts), help_heading = "Form")]
+          help = help(Switch::Contracts), help_heading = "FuncProgramForm")]
     pub contracts: Contracts,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT", help_heading = "Output")]
@@ -371,7 +371,7 @@ pub(super) struct EquivArgs {
     pub outcomes: bool,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3", help_heading = "Engines")]
-    pub solver: Solver,
+    pub solver: SolverChoice,
     /// The time
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
@@ -389,7 +389,7 @@ pub(super) struct EquivArgs {
 
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Encoding {
+pub(super) enum EncodingArg {
     /// All of them, as the program's checks need them
     Auto,
     /// Exact, an array for each field
@@ -404,7 +404,7 @@ pub(super) enum Encoding {
 
 /// The choices of solvers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Solver {
+pub(super) enum SolverChoice {
     /// Z3's Spacer
     Z3,
     /// Eldarica; Z3 checks its certificates

@@ -17,7 +17,7 @@ use solver::{Cancel, CancelCause};
 
 use super::memory::WatchedWork;
 use super::messages::{complain, is_quiet, is_verbose, note};
-use super::{ERROR, Stopped};
+use super::{ERROR, ReportedFailure};
 
 /// How often signals are looked for, and the terminal is drawn anew.
 const TICK: Duration = Duration::from_millis(50);
@@ -33,7 +33,7 @@ pub(super) struct Attendant {
     /// Set when the work is to end.
     pub cancel: Cancel,
     /// What is at work, told by those who work.
-    pub activity: Arc<Activity>,
+    pub activity: Arc<ActiveWorkers>,
     /// Cancels the work where the memory is used up.
     _watched: WatchedWork,
     /// The signal that came last; 0 if none did.
@@ -60,7 +60,7 @@ pub(super) enum WorkEvent<T> {
 
 impl Attendant {
     /// Listens to signals from now on.
-    pub(super) fn new() -> Result<Self, Stopped> {
+    pub(super) fn new() -> Result<Self, ReportedFailure> {
         let (signal, armed) = (Arc::<AtomicUsize>::default(), Arc::<AtomicBool>::default());
         for number in [SIGINT, SIGTERM] {
             let (signal, armed) = (Arc::clone(&signal), Arc::clone(&armed));
@@ -121,7 +121,7 @@ impl Attendant {
     }
 
     /// Prints, or does anything else, while nothing is drawn.
-    pub(super) fn aside<T>(&self, what: impl FnOnce() -> T) -> T {
+    pub(super) fn suspend_drawing<T>(&self, what: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(what),
             None => what(),
@@ -171,7 +171,7 @@ const SHOWN: usize = 2;
 
 /// What is at work: for each thing that is worked on, who works on it.
 #[derive(Default)]
-pub(super) struct Activity {
+pub(super) struct ActiveWorkers {
     things: Mutex<Things>,
 }
 
@@ -189,19 +189,19 @@ struct Thing {
     workers: Vec<(String, Instant)>,
 }
 
-impl Activity {
-    fn things(&self) -> std::sync::MutexGuard<'_, Things> {
+impl ActiveWorkers {
+    fn lock_items(&self) -> std::sync::MutexGuard<'_, Things> {
         self.things.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// So many things are to be worked on.
     pub(super) fn expect(&self, all: usize) {
-        self.things().all = all;
+        self.lock_items().all = all;
     }
 
     /// Work on a thing begins.
-    pub(super) fn begin(&self, name: &str) {
-        self.things().at_work.push(Thing { name: name.to_owned(), workers: Vec::new() });
+    pub(super) fn start_item(&self, name: &str) {
+        self.lock_items().at_work.push(Thing { name: name.to_owned(), workers: Vec::new() });
     }
 
     /// Somebody else of the same kind works on the thing.
@@ -210,7 +210,7 @@ impl Activity {
             note(&format!("{name}: {worker}"));
         }
         let kind = |worker: &str| worker.split(' ').next().unwrap_or_default().to_owned();
-        let mut things = self.things();
+        let mut things = self.lock_items();
         let Some(thing) = things.at_work.iter_mut().find(|thing| thing.name == name) else {
             return;
         };
@@ -222,7 +222,7 @@ impl Activity {
 
     /// Work on a thing is done.
     pub(super) fn end(&self, name: &str) {
-        let mut things = self.things();
+        let mut things = self.lock_items();
         things.done += 1;
         if let Some(at) = things.at_work.iter().position(|thing| thing.name == name) {
             things.at_work.remove(at);
@@ -230,9 +230,9 @@ impl Activity {
     }
 }
 
-impl std::fmt::Display for Activity {
+impl std::fmt::Display for ActiveWorkers {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let things = self.things();
+        let things = self.lock_items();
         if things.all > 1 {
             write!(f, ", {} of {} done", things.done, things.all)?;
         }
@@ -253,14 +253,14 @@ mod tests {
 
     #[test]
     fn the_latest_of_each_kind_is_shown() {
-        let activity = Activity::default();
+        let activity = ActiveWorkers::default();
         activity.expect(3);
-        activity.begin("a.uh");
+        activity.start_item("a.uh");
         for worker in ["random runs", "solvers on arrays", "inference on marks", "solvers on marks"]
         {
             activity.note("a.uh", worker);
         }
-        activity.begin("b.uh");
+        activity.start_item("b.uh");
         activity.end("b.uh");
         let shown = ", 1 of 3 done; a.uh: inference on marks 0 s, solvers on marks 0 s";
         assert_eq!(activity.to_string(), shown);

@@ -4,21 +4,21 @@ use std::path::Path;
 use std::slice;
 use std::time::Duration;
 
-use engine::{Checked, Options};
+use engine::{CertificateVerdict, VerificationOptions};
 use pipeline::Pipeline;
 use proofs::{NotAsked, TheoremAnswer, WhymlAnswer, check_rocq, check_why3};
 
 use super::args::CheckArgs;
 use super::messages::complain;
-use super::{DONE, REJECTED, Stopped, files};
+use super::{DONE, REJECTED, ReportedFailure, files};
 
 /// Checks a certificate against a program, from the two files alone.
-pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
+pub(super) fn check(command: &CheckArgs) -> Result<u8, ReportedFailure> {
     let entry = command.entry.as_deref();
-    let reading = command.property.reading(entry).map_err(|problem| problem.tell())?;
+    let reading = command.property.reading(entry).map_err(|problem| problem.report_to_user())?;
     let program = (slice::from_ref(&command.file), &command.units);
     let pipeline = files::try_to_verify(program, &reading, entry, command.calls);
-    let pipeline = pipeline.map_err(|problem| problem.tell())?;
+    let pipeline = pipeline.map_err(|problem| problem.report_to_user())?;
     let timeout = Duration::from_secs_f64(command.timeout);
     let Some(certificate) = &command.certificate else {
         let path = command.proof.as_deref().expect("one of both is given");
@@ -27,24 +27,26 @@ pub(super) fn check(command: &CheckArgs) -> Result<u8, Stopped> {
         return check(&pipeline, path, timeout);
     };
     let text = files::text(certificate)?;
-    let options = Options { timeout, ..Options::default() };
+    let options = VerificationOptions { timeout, ..VerificationOptions::default() };
     let name = certificate.display();
     match engine::check(&pipeline, &text, &options) {
-        Ok(Checked::Accepted) => {
+        Ok(CertificateVerdict::Accepted) => {
             files::print(&format!("{}: accepted\n", pipeline.source.name))?;
             Ok(DONE)
         }
-        Ok(Checked::Rejected(why)) => {
+        Ok(CertificateVerdict::Rejected(why)) => {
             files::print(&format!("{}: rejected: {why}\n", pipeline.source.name))?;
             Ok(REJECTED)
         }
-        Ok(Checked::Malformed(why)) => Err(complain(&format!("{name} is no certificate: {why}"))),
+        Ok(CertificateVerdict::Malformed(why)) => {
+            Err(complain(&format!("{name} is no certificate: {why}")))
+        }
         Err(missing) => Err(complain(&missing.to_string())),
     }
 }
 
 /// Checks a theorem about a program.
-fn theorem(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, Stopped> {
+fn theorem(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, ReportedFailure> {
     let text = files::text(path)?;
     let name = &pipeline.source.name;
     match check_rocq(pipeline, &text, timeout) {
@@ -61,7 +63,7 @@ fn theorem(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, St
 }
 
 /// Checks a file of WhyML about a program.
-fn contracts(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, Stopped> {
+fn contracts(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, ReportedFailure> {
     let text = files::text(path)?;
     let name = &pipeline.source.name;
     let (words, code) = match check_why3(pipeline, &text, timeout) {
@@ -83,7 +85,7 @@ fn contracts(pipeline: &Pipeline, path: &Path, timeout: Duration) -> Result<u8, 
 }
 
 /// Why no checker was asked.
-fn not_asked(name: &str, why: &NotAsked) -> Stopped {
+fn not_asked(name: &str, why: &NotAsked) -> ReportedFailure {
     match why {
         NotAsked::Refused(why) => complain(&format!("{name}: no theorem is about it: {why}")),
         NotAsked::Checker(why) => complain(&why.to_string()),

@@ -7,21 +7,21 @@ use std::time::Duration;
 
 use base::Source;
 use pointers::{
-    Answering, Asker, Method, PointerScript, ScriptEvent, answer, instances, quantified, read,
-    shown,
+    Answering, Asker, DecisionMethod, PointerScript, ScriptEvent, answer, commented_script,
+    instances, quantified, read,
 };
 use solver::Cancel;
 
 use super::args::{DecideArgs, DecisionProcedure};
 use super::attend::{Attendant, WorkEvent};
 use super::messages::{complain, note, report};
-use super::{DONE, Stopped, UNKNOWN, UNSAFE, WRONG, files};
+use super::{DONE, ReportedFailure, UNKNOWN, UNSAFE, WRONG, files};
 
 /// The memory of the solver, in MiB.
 const MEMORY_MIB: u64 = 4096;
 
 /// Says whether formulas about pointers have models.
-pub(super) fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
+pub(super) fn decide(command: &DecideArgs) -> Result<u8, ReportedFailure> {
     let mut script = script(&command.file)?;
     if command.instances || command.quantified {
         files::print(&texts(&mut script, command.quantified))?;
@@ -32,22 +32,22 @@ pub(super) fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
     let (sender, events) = channel();
     let mut answers = Vec::new();
-    activity.begin(&files::name(&command.file));
+    activity.start_item(&files::name(&command.file));
     std::thread::scope(|scope| {
-        scope.spawn(|| work(command, script, &cancel, &{ sender }));
+        scope.spawn(|| answer_script(command, script, &cancel, &{ sender }));
         loop {
             match attendant.next(&events) {
                 WorkEvent::Message(DecideEvent::Event(ScriptEvent::Answered(word))) => {
                     answers.push(word);
                 }
                 WorkEvent::Message(DecideEvent::Event(ScriptEvent::Print(text))) => {
-                    attendant.aside(|| files::print(&text))?;
+                    attendant.suspend_drawing(|| files::print(&text))?;
                 }
                 WorkEvent::Message(DecideEvent::Event(ScriptEvent::Remark(text))) => {
-                    attendant.aside(|| note(&text));
+                    attendant.suspend_drawing(|| note(&text));
                 }
                 WorkEvent::Message(DecideEvent::NoSolver(why)) => {
-                    return Err(attendant.aside(|| complain(&why)));
+                    return Err(attendant.suspend_drawing(|| complain(&why)));
                 }
                 WorkEvent::Message(DecideEvent::Done) => break,
                 WorkEvent::Done => {
@@ -73,7 +73,7 @@ enum DecideEvent {
 }
 
 /// Answers the script.
-fn work(
+fn answer_script(
     command: &DecideArgs,
     mut script: PointerScript,
     cancel: &Cancel,
@@ -86,9 +86,9 @@ fn work(
     }
     let answering = Answering {
         method: match command.by {
-            DecisionProcedure::Instances => Method::Instances,
-            DecisionProcedure::Pairs => Method::Pairs,
-            DecisionProcedure::Both => Method::Both,
+            DecisionProcedure::Instances => DecisionMethod::Instances,
+            DecisionProcedure::Pairs => DecisionMethod::Pairs,
+            DecisionProcedure::Both => DecisionMethod::Both,
         },
         time: Duration::from_secs_f64(command.timeout),
         with_models: command.model,
@@ -118,7 +118,7 @@ fn code(expected: &[String], answers: &[&str]) -> u8 {
 }
 
 /// The script in a file.
-fn script(path: &Path) -> Result<PointerScript, Stopped> {
+fn script(path: &Path) -> Result<PointerScript, ReportedFailure> {
     let text = files::text(path)?;
     read(&text).map_err(|wrong| report(&Source::new(files::name(path), text), &wrong))
 }
@@ -132,7 +132,7 @@ fn texts(script: &mut PointerScript, with_quantifiers: bool) -> String {
             quantified(terms, &roots)
         } else {
             let instances = instances(terms, &roots);
-            shown(terms, &roots, &instances)
+            commented_script(terms, &roots, &instances)
         });
     }
     texts.join("(reset)\n")

@@ -9,10 +9,10 @@ use program::inline::Calls;
 
 use super::args::DiffArgs;
 use super::messages::{complain, note};
-use super::{DIFFERENT, DONE, Stopped, files};
+use super::{DIFFERENT, DONE, ReportedFailure, files};
 
 /// Compares the translations of two programs, or two golden folders, and prints how they differ.
-pub(super) fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
+pub(super) fn diff(command: &DiffArgs) -> Result<u8, ReportedFailure> {
     let only = command.to.as_deref().map(artifact);
     let (left, right) = (command.left.as_path(), command.right.as_path());
     let comparison = match (left.is_dir(), right.is_dir()) {
@@ -23,7 +23,7 @@ pub(super) fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
         }
         _ => return Err(complain("expected two programs or two folders, found one of each")),
     };
-    if let [(artifact, verdict @ compare::Verdict::Neither(..))] = &comparison.texts[..] {
+    if let [(artifact, verdict @ compare::ComparisonVerdict::Neither(..))] = &comparison.texts[..] {
         return Err(complain(&format!("{}: {verdict}", artifact.name())));
     }
     files::print(&comparison.text(&left.display().to_string(), &right.display().to_string()))?;
@@ -31,10 +31,10 @@ pub(super) fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
 }
 
 /// The program in a file, with its calls.
-fn program(path: &Path) -> Result<Pipeline, Stopped> {
+fn program(path: &Path) -> Result<Pipeline, ReportedFailure> {
     let source = files::with_used_files(path);
     let made = source.and_then(|source| files::program(source, None, Calls::Shared));
-    made.map_err(|problem| problem.tell())
+    made.map_err(|problem| problem.report_to_user())
 }
 
 /// The text of that name, which the command line has let through.
@@ -46,13 +46,16 @@ fn folders(
     left: &Path,
     right: &Path,
     only: Option<&'static Artifact>,
-) -> Result<compare::Comparison, Stopped> {
+) -> Result<compare::TranslationComparison, ReportedFailure> {
     let (left, right) = (texts(left, only)?, texts(right, only)?);
     Ok(compare::folders(|name| left.get(name).cloned(), |name| right.get(name).cloned(), only))
 }
 
 /// The files of the folder that hold texts of outputs, by name.
-fn texts(folder: &Path, only: Option<&Artifact>) -> Result<BTreeMap<String, String>, Stopped> {
+fn texts(
+    folder: &Path,
+    only: Option<&Artifact>,
+) -> Result<BTreeMap<String, String>, ReportedFailure> {
     let (mut texts, mut others) = (BTreeMap::new(), Vec::new());
     for name in files::names(folder)? {
         let path = folder.join(&name);

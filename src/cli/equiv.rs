@@ -5,26 +5,26 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use base::Diagnostic;
-use equiv::{CompareOptions, PairVerdict, Report, Subject, compare};
+use equiv::{CompareOptions, EquivalenceReport, PairVerdict, ProcedurePair, compare};
 use solver::certificate_script;
 use uh::codes;
 
 use super::args::EquivArgs;
 use super::attend::{Attendant, WorkEvent};
-use super::files::Problem;
+use super::files::CommandFailure;
 use super::messages::{complain, note};
 use super::solvers::chosen;
-use super::{DIFFERENT, DONE, Stopped, UNKNOWN, files};
+use super::{DIFFERENT, DONE, ReportedFailure, UNKNOWN, files};
 
 /// Says whether two procedures can be told apart.
-pub(super) fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
+pub(super) fn equiv(command: &EquivArgs) -> Result<u8, ReportedFailure> {
     let subject = subject(command)?;
     let options = options(command);
     let mut attendant = Attendant::new()?;
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
     let (sender, reports) = channel();
     let name = files::name(&command.file);
-    activity.begin(&name);
+    activity.start_item(&name);
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let sender = sender;
@@ -41,8 +41,8 @@ pub(super) fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
                 Err(complain("the comparison ended by a bug, which is described above"))
             }
             WorkEvent::Overdue => {
-                let report = Report::interrupted(&subject, &options, attendant.cause());
-                attendant.aside(|| print(command, &subject, &report))?;
+                let report = EquivalenceReport::interrupted(&subject, &options, attendant.cause());
+                attendant.suspend_drawing(|| print(command, &subject, &report))?;
                 attendant.leave();
             }
         }
@@ -50,9 +50,10 @@ pub(super) fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
 }
 
 /// The procedures that the command names.
-fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
-    let source = files::with_used_files(&command.file).map_err(|problem| problem.tell())?;
-    Subject::new(&source, [&command.left, &command.right]).map_err(|wrong| {
+fn subject(command: &EquivArgs) -> Result<ProcedurePair, ReportedFailure> {
+    let source =
+        files::with_used_files(&command.file).map_err(|problem| problem.report_to_user())?;
+    ProcedurePair::new(&source, [&command.left, &command.right]).map_err(|wrong| {
         // What the command line has named wrongly stands nowhere in the text.
         match wrong.as_slice() {
             [Diagnostic { code: codes::UNKNOWN_PROCEDURE, span, message, help, .. }]
@@ -61,7 +62,7 @@ fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
                 let help = help.as_ref().map_or_else(String::new, |help| format!(": {help}"));
                 complain(&format!("{}: {message}{help}", source.name))
             }
-            _ => Problem::Wrong(Box::new(source), wrong).tell(),
+            _ => CommandFailure::Wrong(Box::new(source), wrong).report_to_user(),
         }
     })
 }
@@ -73,7 +74,11 @@ fn options(command: &EquivArgs) -> CompareOptions {
 }
 
 /// Prints the report; the exit code.
-fn print(command: &EquivArgs, subject: &Subject, report: &Report) -> Result<u8, Stopped> {
+fn print(
+    command: &EquivArgs,
+    subject: &ProcedurePair,
+    report: &EquivalenceReport,
+) -> Result<u8, ReportedFailure> {
     files::print(&match command.json {
         true => equiv::json(subject, report, command.details) + "\n",
         false => equiv::text(subject, report, command.details),

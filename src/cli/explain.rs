@@ -6,24 +6,24 @@ use program::CheckKind;
 
 use super::args::ExplainArgs;
 use super::messages::complain;
-use super::{DONE, Stopped, files};
+use super::{DONE, ReportedFailure, files};
 
 /// The page of all codes.
 const PAGE: &str = include_str!("../../docs/diagnostics.md");
 
 /// What the page says of a code.
-struct Explained<'a> {
+struct CodeExplanation<'a> {
     code: &'a str,
     title: &'a str,
     body: &'a str,
 }
 
 /// Prints what a code means, or which codes there are.
-pub(super) fn explain(command: &ExplainArgs) -> Result<u8, Stopped> {
+pub(super) fn explain(command: &ExplainArgs) -> Result<u8, ReportedFailure> {
     let all = sections();
     let Some(asked) = &command.code else {
         let mut text = String::new();
-        for Explained { code, title, .. } in &all {
+        for CodeExplanation { code, title, .. } in &all {
             let _ = writeln!(text, "{code}  {title}");
         }
         for kind in CheckKind::ALL {
@@ -54,17 +54,17 @@ pub(super) fn explain(command: &ExplainArgs) -> Result<u8, Stopped> {
     Err(complain(&format!("nothing has the code {asked}: {near}")))
 }
 
-fn sections() -> Vec<Explained<'static>> {
+fn sections() -> Vec<CodeExplanation<'static>> {
     let sections = PAGE.split("\n## ").skip(1).filter_map(|section| {
         let (head, body) = section.split_once('\n')?;
         let (code, title) = head.split_once(": ")?;
-        Some(Explained { code, title, body: body.trim() })
+        Some(CodeExplanation { code, title, body: body.trim() })
     });
     sections.collect()
 }
 
 /// A section as plain text: examples are indented.
-fn plain(section: &Explained<'_>) -> String {
+fn plain(section: &CodeExplanation<'_>) -> String {
     let mut text = format!("{}: {}\n\n", section.code, section.title);
     let mut fence: Option<&str> = None;
     for line in section.body.lines() {

@@ -11,43 +11,44 @@ use std::time::{Duration, Instant};
 
 use base::{DataModel, Source};
 use explore::{
-    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Replay, Stopped as Stop,
-    Strategy, procedure_tree,
+    Counters, Deciding, ExploreBounds, ExploreGoal, ExploreOptions, Merge, Replay,
+    StopReason as Stop, Strategy, procedure_tree,
 };
 use program::Program;
 use solver::Cancel;
 use testing::{
-    Cover, Ended, Explored, Table, Wanted, explored, explored_again, json, stats, table, text,
-    tree_dot,
+    Cover, ExplorationRequest, ExplorationVerdict, Explored, TestTable, explored, explored_again,
+    json, stats, table, text, tree_dot,
 };
 
 use self::memo::MemoFolder;
 use super::args::{CoverArg, ExploreArgs, MergeArg, ReplayArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
-use super::files::Problem;
+use super::files::CommandFailure;
 use super::messages::note;
-use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+use super::{DONE, ReportedFailure, UNKNOWN, UNSAFE, files};
 
 /// What the main thread of a program has on most systems.
 const STACK: usize = 8 << 20;
 
 /// Explores a program and tells what was found.
-pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
+pub(super) fn explore(command: &ExploreArgs) -> Result<u8, ReportedFailure> {
     if let Some(name) = &command.tree {
         let source =
             files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default());
-        let text =
-            source.and_then(|source| tree(source, name)).map_err(|problem| problem.tell())?;
+        let text = source
+            .and_then(|source| tree(source, name))
+            .map_err(|problem| problem.report_to_user())?;
         return files::print(&text).map(|()| DONE);
     }
     let subject =
         files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default())
             .and_then(|source| subject(command, source.deferring_refusals()))
-            .map_err(|problem| problem.tell())?;
+            .map_err(|problem| problem.report_to_user())?;
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);
     }
-    let plan = ExplorePlan::new(command, &subject).map_err(|problem| problem.tell())?;
+    let plan = ExplorePlan::new(command, &subject).map_err(|problem| problem.report_to_user())?;
     // What is in the way is told before anything is done.
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let memo = command.memo.as_deref().map(MemoFolder::open).transpose()?;
@@ -57,11 +58,11 @@ pub(super) fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
     let Some((told, memo)) = told else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
-    memo.iter().for_each(MemoFolder::tell);
+    memo.iter().for_each(MemoFolder::warn_about_refused);
     if memo.is_some() && told.explored.recalled.is_none() {
         note("nothing is remembered: there is no solver whose version is known");
     }
-    let code = tell(command, &subject, &told, old.as_ref())?;
+    let code = print_report(command, &subject, &told, old.as_ref())?;
     memo.map_or(Ok(()), MemoFolder::write)?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
@@ -73,11 +74,14 @@ pub(super) struct ExploreSubject {
 }
 
 /// What is known of a program, or of its entry alone, for people.
-pub(super) fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn explore_report(
+    command: &ExploreArgs,
+    source: Source,
+) -> Result<String, CommandFailure> {
     let subject = subject(command, source)?;
     let plan = ExplorePlan::new(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let mut told = work(&subject, command, &plan, (&Cancel::default(), end), None);
+    let mut told = run_exploration(&subject, command, &plan, (&Cancel::default(), end), None);
     if let Some(entry) = &command.entry {
         told.explored.file.clone_from(entry);
     }
@@ -85,7 +89,7 @@ pub(super) fn told(command: &ExploreArgs, source: Source) -> Result<String, Prob
 }
 
 /// The tree of a procedure.
-fn tree(source: Source, name: &str) -> Result<String, Problem> {
+fn tree(source: Source, name: &str) -> Result<String, CommandFailure> {
     // As an entry it is known to be there.
     files::written(source.clone(), Some(name))?;
     let (source, program) = files::written(source, None)?;
@@ -94,17 +98,17 @@ fn tree(source: Source, name: &str) -> Result<String, Problem> {
     let place = |position: usize| source.place(program.code[position].span.start).to_string();
     procedure_tree(&program, proc, &place).ok_or_else(|| {
         let why = "what is decided of an index depends on who calls";
-        Problem::Message(format!("{name} has to do with arrays, and no tree: {why}"))
+        CommandFailure::Message(format!("{name} has to do with arrays, and no tree: {why}"))
     })
 }
 
-fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, Problem> {
+fn subject(command: &ExploreArgs, source: Source) -> Result<ExploreSubject, CommandFailure> {
     let (source, program) = files::written(source, command.entry.as_deref())?;
     if program.is_library() && command.entry.is_none() {
         let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
         let names = names.join(", ");
         let message = format!("nothing is called: say --entry with one of {names}");
-        return Err(Problem::Message(message));
+        return Err(CommandFailure::Message(message));
     }
     Ok(ExploreSubject { source, program })
 }
@@ -116,11 +120,11 @@ struct ExplorePlan {
     targets: Vec<String>,
     /// The bounds on all loops, in order; the last one is final.
     bounds: Vec<u64>,
-    wanted: Wanted,
+    wanted: ExplorationRequest,
 }
 
 impl ExplorePlan {
-    fn new(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, Problem> {
+    fn new(command: &ExploreArgs, subject: &ExploreSubject) -> Result<Self, CommandFailure> {
         let bounds: ExploreBounds = places::bounds(subject, &command.bound)?;
         let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
         let targets = targets::targets(subject, command, &bounds)?;
@@ -164,13 +168,17 @@ impl ExplorePlan {
             seed: command.seed,
             ..ExploreOptions::default()
         };
-        let wanted = Wanted { cover, paths: command.printed.paths, drawing: command.dot.is_some() };
+        let wanted = ExplorationRequest {
+            cover,
+            paths: command.printed.paths,
+            drawing: command.dot.is_some(),
+        };
         Ok(Self { options, targets: command.goal.target.clone(), bounds: deepened, wanted })
     }
 }
 
 /// What is told.
-struct Exploration {
+struct ExplorationFindings {
     explored: Explored,
     /// What others count, if they are compared.
     others: Vec<(&'static str, Counters)>,
@@ -183,13 +191,13 @@ fn attended(
     command: &ExploreArgs,
     plan: &ExplorePlan,
     mut memo: Option<MemoFolder>,
-) -> Result<Option<(Exploration, Option<MemoFolder>)>, Stopped> {
+) -> Result<Option<(ExplorationFindings, Option<MemoFolder>)>, ReportedFailure> {
     let cancel = attendant.cancel.clone();
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         let work = move || {
-            let told = work(subject, command, plan, (&cancel, end), memo.as_mut());
+            let told = run_exploration(subject, command, plan, (&cancel, end), memo.as_mut());
             let _ = sender.send((told, memo));
         };
         let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
@@ -203,13 +211,13 @@ fn attended(
     })
 }
 
-fn work(
+fn run_exploration(
     ExploreSubject { source, program }: &ExploreSubject,
     command: &ExploreArgs,
     plan: &ExplorePlan,
     (cancel, end): (&Cancel, Instant),
     mut memo: Option<&mut MemoFolder>,
-) -> Exploration {
+) -> ExplorationFindings {
     let mut options =
         ExploreOptions { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
     let mut explore = |options: &ExploreOptions, wanted| match memo.as_deref_mut() {
@@ -220,7 +228,7 @@ fn work(
     for &bound in &plan.bounds {
         options.bounds.all = bound;
         let next = explore(&options, plan.wanted);
-        let goes_on = next.ended() == Ended::Cut;
+        let goes_on = next.ended() == ExplorationVerdict::Cut;
         found = Some(next);
         if !goes_on {
             break;
@@ -238,21 +246,21 @@ fn work(
         .iter()
         .map(|&(finished, stopped, deciding)| {
             let options = ExploreOptions { deciding, merge: Merge::None, ..options.clone() };
-            let other = explore(&options, Wanted::default());
+            let other = explore(&options, ExplorationRequest::default());
             let is_finished = matches!(other.stopped, None | Some(Stop::Found));
             (if is_finished { finished } else { stopped }, other.counters)
         })
         .collect();
-    Exploration { explored: explored_last, others }
+    ExplorationFindings { explored: explored_last, others }
 }
 
 /// Prints the report and writes the files.
-fn tell(
+fn print_report(
     command: &ExploreArgs,
     subject: &ExploreSubject,
-    told: &Exploration,
-    old: Option<&Table>,
-) -> Result<u8, Stopped> {
+    told: &ExplorationFindings,
+    old: Option<&TestTable>,
+) -> Result<u8, ReportedFailure> {
     let ExploreSubject { source, program } = subject;
     let explored = &told.explored;
     if let Some(folder) = &command.tests {
@@ -270,9 +278,12 @@ fn tell(
         files::print(&report(command, subject, told))?;
     }
     Ok(match explored.ended() {
-        Ended::Fails | Ended::Reached => UNSAFE,
-        Ended::Stopped | Ended::Undecided | Ended::Cut | Ended::Pruned => UNKNOWN,
-        Ended::All => DONE,
+        ExplorationVerdict::Fails | ExplorationVerdict::Reached => UNSAFE,
+        ExplorationVerdict::Stopped
+        | ExplorationVerdict::Undecided
+        | ExplorationVerdict::Cut
+        | ExplorationVerdict::Pruned => UNKNOWN,
+        ExplorationVerdict::All => DONE,
     })
 }
 
@@ -280,7 +291,7 @@ fn tell(
 fn report(
     command: &ExploreArgs,
     ExploreSubject { source, program }: &ExploreSubject,
-    Exploration { explored, others }: &Exploration,
+    ExplorationFindings { explored, others }: &ExplorationFindings,
 ) -> String {
     let mut out = text(explored, source, program, command.printed.coverage);
     if command.printed.stats {

@@ -16,7 +16,7 @@ use program::{Program, with_entry};
 use report::notebook;
 use solver::PreprocessorInput;
 
-use super::Stopped;
+use super::ReportedFailure;
 use super::args::UnitArgs;
 use super::messages::{complain, complaint_text, note, report, report_as_text};
 
@@ -31,7 +31,7 @@ const STDIN_NAME: &str = "<stdin>";
 
 /// Why there is no program, or no result.
 #[derive(Clone, Debug)]
-pub(super) enum Problem {
+pub(super) enum CommandFailure {
     /// The user has been told.
     Told,
     /// A message without a place.
@@ -40,17 +40,17 @@ pub(super) enum Problem {
     Wrong(Box<Source>, Vec<Diagnostic>),
 }
 
-impl From<Stopped> for Problem {
-    fn from(Stopped: Stopped) -> Self {
+impl From<ReportedFailure> for CommandFailure {
+    fn from(ReportedFailure: ReportedFailure) -> Self {
         Self::Told
     }
 }
 
-impl Problem {
+impl CommandFailure {
     /// Tells the user.
-    pub(super) fn tell(&self) -> Stopped {
+    pub(super) fn report_to_user(&self) -> ReportedFailure {
         match self {
-            Self::Told => Stopped,
+            Self::Told => ReportedFailure,
             Self::Message(message) => complain(message),
             Self::Wrong(source, diagnostics) => report(source, diagnostics),
         }
@@ -90,7 +90,7 @@ pub(super) fn name(path: &Path) -> String {
 }
 
 /// The bytes of a file, or of standard input for `-`.
-fn read(path: &Path) -> Result<Vec<u8>, Problem> {
+fn read(path: &Path) -> Result<Vec<u8>, CommandFailure> {
     let bytes = if path == Path::new(STDIN) {
         let mut bytes = Vec::new();
         let read = std::io::stdin().lock().read_to_end(&mut bytes);
@@ -98,7 +98,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Problem> {
     } else {
         std::fs::read(path)
     };
-    bytes.map_err(|error| Problem::Message(format!("cannot read {}: {error}", name(path))))
+    bytes.map_err(|error| CommandFailure::Message(format!("cannot read {}: {error}", name(path))))
 }
 
 /// The files that a program uses, whose own file this is: by their paths from its folder.
@@ -121,26 +121,26 @@ impl front::Files for Beside<'_> {
 }
 
 /// The text of a file; nobody is told if there is none.
-pub(super) fn try_source(path: &Path) -> Result<Source, Problem> {
+pub(super) fn try_source(path: &Path) -> Result<Source, CommandFailure> {
     let (name, bytes) = (name(path), read(path)?);
     let lossy = String::from_utf8_lossy(&bytes).into_owned();
     uh::decode(&name, bytes).map_err(|diagnostics| {
-        Problem::Wrong(Box::new(Source::new(name.clone(), lossy)), diagnostics)
+        CommandFailure::Wrong(Box::new(Source::new(name.clone(), lossy)), diagnostics)
     })
 }
 
 /// The text of a file.
-fn source(path: &Path) -> Result<Source, Stopped> {
-    try_source(path).map_err(|problem| problem.tell())
+fn source(path: &Path) -> Result<Source, ReportedFailure> {
+    try_source(path).map_err(|problem| problem.report_to_user())
 }
 
 /// The text of a file, as it stands.
-pub(super) fn text(path: &Path) -> Result<String, Stopped> {
+pub(super) fn text(path: &Path) -> Result<String, ReportedFailure> {
     Ok(source(path)?.text)
 }
 
 /// The names of the entries of a folder, in order.
-pub(super) fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
+pub(super) fn names(folder: &Path) -> Result<Vec<String>, ReportedFailure> {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries =
         entries.map_err(|error| complain(&format!("cannot read {}: {error}", folder.display())))?;
@@ -156,7 +156,7 @@ pub(super) fn try_to_verify(
     reading: &SourceReading,
     entry: Option<&str>,
     calls: Calls,
-) -> Result<Pipeline, Problem> {
+) -> Result<Pipeline, CommandFailure> {
     let source = of_units(files, units, reading.data_model)?;
     to_verify(source.read_as(reading.clone()), entry, calls)
 }
@@ -166,10 +166,10 @@ pub(super) fn to_verify(
     source: Source,
     entry: Option<&str>,
     calls: Calls,
-) -> Result<Pipeline, Problem> {
+) -> Result<Pipeline, CommandFailure> {
     let (source, program) = written(source, entry)?;
     Pipeline::to_verify(source.clone(), program, calls)
-        .map_err(|wrong| Problem::Wrong(source.into(), wrong))
+        .map_err(|wrong| CommandFailure::Wrong(source.into(), wrong))
 }
 
 /// The program that a text is, or one that calls a procedure of it, with these calls inlined.
@@ -177,26 +177,26 @@ pub(super) fn program(
     source: Source,
     entry: Option<&str>,
     calls: Calls,
-) -> Result<Pipeline, Problem> {
+) -> Result<Pipeline, CommandFailure> {
     let (source, program) = written(source, entry)?;
     Pipeline::of_calls(source.clone(), program, calls)
-        .map_err(|wrong| Problem::Wrong(source.into(), wrong))
+        .map_err(|wrong| CommandFailure::Wrong(source.into(), wrong))
 }
 
 /// The text of a program with that of the files that it uses. Of a notebook its declarations are the program.
-pub(super) fn with_used_files(path: &Path) -> Result<Source, Problem> {
+pub(super) fn with_used_files(path: &Path) -> Result<Source, CommandFailure> {
     with_used_files_as(path, DataModel::default())
 }
 
 /// The same of a program in C for a data model.
-pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, Problem> {
+pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source, CommandFailure> {
     if front::by_ending(path).is_some_and(|front| front.is_managed) {
         return managed::source(path, read(path)?);
     }
     let mut source = try_source(path)?;
     if path.extension().is_some_and(|ending| ending == NOTEBOOK) {
         let blocks = notebook::blocks(&source)
-            .map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))?;
+            .map_err(|wrong| CommandFailure::Wrong(Box::new(source.clone()), wrong))?;
         source = source.with_own_text(&notebook::program(&source, &blocks, |_| true));
     }
     load(&mut source, path)?;
@@ -205,12 +205,16 @@ pub(super) fn with_used_files_as(path: &Path, model: DataModel) -> Result<Source
 }
 
 /// The same with another text in the place of that of the file.
-pub(super) fn changed(path: &Path, text: &str) -> Result<Source, Problem> {
+pub(super) fn changed(path: &Path, text: &str) -> Result<Source, CommandFailure> {
     changed_as(path, text, DataModel::default())
 }
 
 /// The same of a program in C for a data model.
-pub(super) fn changed_as(path: &Path, text: &str, model: DataModel) -> Result<Source, Problem> {
+pub(super) fn changed_as(
+    path: &Path,
+    text: &str,
+    model: DataModel,
+) -> Result<Source, CommandFailure> {
     let mut source = Source::new(name(path), text);
     if managed::is_csharp(path) {
         return managed::compiled(source, path);
@@ -221,13 +225,13 @@ pub(super) fn changed_as(path: &Path, text: &str, model: DataModel) -> Result<So
 }
 
 /// Adds the files that a program uses, which lies there.
-pub(super) fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
+pub(super) fn load(source: &mut Source, path: &Path) -> Result<(), CommandFailure> {
     let loaded = front::load(source, &Beside(path));
-    loaded.map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
+    loaded.map_err(|wrong| CommandFailure::Wrong(Box::new(source.clone()), wrong))
 }
 
 /// Has a program preprocessed, which lies there, if it needs that.
-fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), Problem> {
+fn preprocess(source: &mut Source, path: &Path, model: DataModel) -> Result<(), CommandFailure> {
     preprocess_as(source, path, model, &[])
 }
 
@@ -237,7 +241,7 @@ fn preprocess_as(
     path: &Path,
     model: DataModel,
     options: &[String],
-) -> Result<(), Problem> {
+) -> Result<(), CommandFailure> {
     let is_c = front::front_end(source).is_c;
     let contracts = is_c.then(|| c::with_contracts(source.own_text())).flatten();
     for (at, why) in contracts.iter().flat_map(|contracts| &contracts.left) {
@@ -270,7 +274,7 @@ fn preprocess_as(
 }
 
 /// What the preprocessor says, at the line that it names.
-fn not_preprocessed(source: &Source, why: &str) -> Problem {
+fn not_preprocessed(source: &Source, why: &str) -> CommandFailure {
     let line = why.lines().find_map(|line| {
         let (before, _) =
             line.split_once(": fatal error:").or_else(|| line.split_once(": error:"))?;
@@ -280,11 +284,14 @@ fn not_preprocessed(source: &Source, why: &str) -> Problem {
     let span = line.and_then(|line| source.line_span(0, line)).unwrap_or_default();
     let error = Diagnostic::error(c::codes::PREPROCESSOR, span, why)
         .with_help("headers are looked for beside the program, and among those of the C library that come with unheap");
-    Problem::Wrong(Box::new(source.clone()), vec![error])
+    CommandFailure::Wrong(Box::new(source.clone()), vec![error])
 }
 
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
-pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
+pub(super) fn written(
+    source: Source,
+    entry: Option<&str>,
+) -> Result<(Source, Program), CommandFailure> {
     let front = front::front_end(&source);
     let source = match entry.filter(|_| front.is_managed && source.reading().entry.is_none()) {
         Some(entry) => {
@@ -296,7 +303,7 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
     let source = if front.is_managed { ::managed::with_listing(source) } else { source };
     let program = match front::program(&source) {
         Ok(program) => program,
-        Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
+        Err(wrong) => return Err(CommandFailure::Wrong(Box::new(source), wrong)),
     };
     // A reading may have its entry already; in C it is `main` if nothing is said.
     let has_readings = front::front_end(&source).has_readings;
@@ -309,7 +316,7 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
     match procs.find(|&id| program.proc(id).name == entry) {
         Some(id) => match front::program_with_entries(&source, &[entry]) {
             Ok(program) => instrumented(source, with_entry(&program, id)),
-            Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+            Err(wrong) => Err(CommandFailure::Wrong(Box::new(source), wrong)),
         },
         None => {
             let names: Vec<&str> =
@@ -323,16 +330,16 @@ pub(super) fn written(source: Source, entry: Option<&str>) -> Result<(Source, Pr
                 names => format!("its procedures are {}", names.join(", ")),
             };
             let message = format!("{} has no procedure {entry}: {known}", source.name);
-            Err(Problem::Message(message))
+            Err(CommandFailure::Message(message))
         }
     }
 }
 
 /// The program with the ghosts that its claims speak of.
-fn instrumented(source: Source, program: Program) -> Result<(Source, Program), Problem> {
-    match ghosts::with_claimed(program) {
+fn instrumented(source: Source, program: Program) -> Result<(Source, Program), CommandFailure> {
+    match ghosts::with_claimed_ghosts(program) {
         Ok(program) => Ok((source, program)),
-        Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+        Err(wrong) => Err(CommandFailure::Wrong(Box::new(source), wrong)),
     }
 }
 
@@ -341,19 +348,19 @@ pub(super) fn heap(
     program: &Source,
     symbols: &Symbols,
     path: Option<&Path>,
-) -> Result<(Heap, ObjectNames), Problem> {
+) -> Result<(Heap, ObjectNames), CommandFailure> {
     let Some(path) = path else { return Ok((Heap::empty(symbols), ObjectNames::default())) };
     if path == Path::new(STDIN) && program.name == STDIN_NAME {
         let message = "standard input cannot be both the program and the heap";
-        return Err(Problem::Message(message.to_owned()));
+        return Err(CommandFailure::Message(message.to_owned()));
     }
     let source = try_source(path)?;
     let parsed = concrete::parse(symbols, &source.text);
-    parsed.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
+    parsed.map_err(|wrong| CommandFailure::Wrong(Box::new(source), wrong))
 }
 
 /// Writes the text to a file, all of it or nothing; without a file, or for `-`, to standard output.
-pub(super) fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
+pub(super) fn write(path: Option<&Path>, text: &str) -> Result<(), ReportedFailure> {
     let Some(path) = path.filter(|path| *path != Path::new(STDIN)) else {
         return print(text);
     };
@@ -371,7 +378,7 @@ pub(super) fn try_write(path: &Path, text: &str) -> Result<(), String> {
 }
 
 /// Puts a new file in the place of the old one, if there is one; while it is written its name begins so.
-pub(super) fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), Stopped> {
+pub(super) fn replace_with(path: &Path, text: &str, prefix: &str) -> Result<(), ReportedFailure> {
     replace(path, text, prefix)
         .map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
 }
@@ -391,7 +398,7 @@ fn replace(path: &Path, text: &str, prefix: &str) -> std::io::Result<()> {
 }
 
 /// Prints to standard output. A reader that has gone away is no error.
-pub(super) fn print(text: &str) -> Result<(), Stopped> {
+pub(super) fn print(text: &str) -> Result<(), ReportedFailure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

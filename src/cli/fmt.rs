@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 
 use super::args::FmtArgs;
-use super::files::{self, Problem, STDIN};
+use super::files::{self, CommandFailure, STDIN};
 use super::messages::note;
 use super::verify::programs;
-use super::{DIFFERENT, DONE, ERROR, Stopped, first_that_applies};
+use super::{DIFFERENT, DONE, ERROR, ReportedFailure, first_that_applies};
 
 /// How the names of the files end that have a layout.
 const ENDING: &str = "uh";
 
 /// Lays out each file. One that is wrong stays as it is; the others are laid out nevertheless.
-pub(super) fn fmt(command: &FmtArgs) -> Result<u8, Stopped> {
+pub(super) fn fmt(command: &FmtArgs) -> Result<u8, ReportedFailure> {
     let (mut codes, mut changed) = (Vec::new(), 0);
     for path in paths(&command.files) {
         match path.and_then(|path| Laid::read(&path)) {
@@ -23,7 +23,7 @@ pub(super) fn fmt(command: &FmtArgs) -> Result<u8, Stopped> {
                 codes.push(laid.deliver(command.check)?);
             }
             Err(problem) => {
-                problem.tell();
+                problem.report_to_user();
                 codes.push(ERROR);
             }
         }
@@ -36,7 +36,7 @@ pub(super) fn fmt(command: &FmtArgs) -> Result<u8, Stopped> {
 }
 
 /// The files that are meant: those of the language that are below a folder, and what is named itself.
-fn paths(given: &[PathBuf]) -> Vec<Result<PathBuf, Problem>> {
+fn paths(given: &[PathBuf]) -> Vec<Result<PathBuf, CommandFailure>> {
     let mut paths = Vec::new();
     for path in given {
         if path == Path::new(STDIN) || !path.is_dir() {
@@ -54,7 +54,7 @@ fn paths(given: &[PathBuf]) -> Vec<Result<PathBuf, Problem>> {
         }
         if own.is_empty() && wrong.is_empty() {
             let why = format!("there is no .{ENDING} file below {}", path.display());
-            wrong.push(Err(Problem::Message(why)));
+            wrong.push(Err(CommandFailure::Message(why)));
         }
         paths.append(&mut own);
         paths.append(&mut wrong);
@@ -74,17 +74,17 @@ struct Laid {
 }
 
 impl Laid {
-    fn read(path: &Path) -> Result<Self, Problem> {
+    fn read(path: &Path) -> Result<Self, CommandFailure> {
         if path != Path::new(STDIN) && !is_own(path) {
             let shown = path.display();
             let why =
                 format!("{shown}: only .{ENDING} files have a layout; for C use clang-format");
-            return Err(Problem::Message(why));
+            return Err(CommandFailure::Message(why));
         }
         let source = files::try_source(path)?;
         match uh::format(&source) {
             Ok(new) => Ok(Self { path: path.to_owned(), old: source.text, new }),
-            Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+            Err(wrong) => Err(CommandFailure::Wrong(Box::new(source), wrong)),
         }
     }
 
@@ -93,7 +93,7 @@ impl Laid {
     }
 
     /// Writes the layout, or only shows what would change; the exit code.
-    fn deliver(&self, only_shows: bool) -> Result<u8, Stopped> {
+    fn deliver(&self, only_shows: bool) -> Result<u8, ReportedFailure> {
         let is_stdin = self.path == Path::new(STDIN);
         if only_shows {
             return if self.is_same() { Ok(DONE) } else { self.show() };
@@ -107,7 +107,7 @@ impl Laid {
     }
 
     /// Prints the lines that would change.
-    fn show(&self) -> Result<u8, Stopped> {
+    fn show(&self) -> Result<u8, ReportedFailure> {
         let name = files::name(&self.path);
         let difference = TextDiff::from_lines(&self.old, &self.new);
         let text = difference.unified_diff().header(&name, &name).to_string();

@@ -12,7 +12,7 @@ use solver::{Cancel, CancelCause};
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 
 use super::messages::complain;
-use super::{ERROR, Stopped};
+use super::{ERROR, ReportedFailure};
 
 /// How often it is looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -37,8 +37,8 @@ static WATCH: OnceLock<MemoryWatch> = OnceLock::new();
 ///
 /// # Errors
 /// If the thread cannot be started.
-pub(super) fn watch(limit_mib: Option<u64>) -> Result<(), Stopped> {
-    let limit_mib = limit_mib.unwrap_or_else(half);
+pub(super) fn watch(limit_mib: Option<u64>) -> Result<(), ReportedFailure> {
+    let limit_mib = limit_mib.unwrap_or_else(half_of_memory);
     if WATCH.set(MemoryWatch { limit_mib, works: Mutex::default() }).is_err() {
         return Ok(());
     }
@@ -48,7 +48,7 @@ pub(super) fn watch(limit_mib: Option<u64>) -> Result<(), Stopped> {
 }
 
 /// Half of the memory of the machine, or of the part of it that this program may use, in MiB.
-fn half() -> u64 {
+fn half_of_memory() -> u64 {
     let mut system = System::new();
     system.refresh_memory();
     let machine = system.total_memory();
@@ -166,7 +166,7 @@ mod tests {
         let held = vec![1_u8; 64 << 20];
         let after = alone(&mut system, own);
         assert!(before > 0 && after >= before + (32 << 20), "{before} {after} {}", held.len());
-        assert!(half() > 64, "a machine has more than that");
+        assert!(half_of_memory() > 64, "a machine has more than that");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use base::{Diagnostic, Severity, Source, Span};
 
-use super::Stopped;
+use super::ReportedFailure;
 use super::args::{ColorWhen, GlobalArgs};
 
 /// How much is said, and in which colours.
@@ -44,9 +44,9 @@ pub(super) fn is_verbose() -> bool {
 }
 
 /// Prints an error without a place.
-pub(super) fn complain(message: &str) -> Stopped {
+pub(super) fn complain(message: &str) -> ReportedFailure {
     say(&renderer().render(&[Group::with_title(Level::ERROR.primary_title(message))]));
-    Stopped
+    ReportedFailure
 }
 
 /// Prints a warning without a place.
@@ -91,11 +91,11 @@ pub(super) fn report_text(text: &str) {
 }
 
 /// Prints diagnostics with their places in the source.
-pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
+pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) -> ReportedFailure {
     for diagnostic in diagnostics {
         say(&renderer().render(&[grouped(source, diagnostic)]));
     }
-    Stopped
+    ReportedFailure
 }
 
 fn grouped<'a>(source: &'a Source, diagnostic: &'a Diagnostic) -> Group<'a> {

@@ -66,7 +66,7 @@ fn first_that_applies(codes: &[u8]) -> u8 {
 
 /// What stopped a command; it has been reported.
 #[derive(Debug)]
-struct Stopped;
+struct ReportedFailure;
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
@@ -80,7 +80,7 @@ pub(crate) fn main() -> ExitCode {
             return ExitCode::from(code);
         }
         Err(NotParsed::File(problem)) => {
-            problem.tell();
+            problem.report_to_user();
             return ExitCode::from(ERROR);
         }
     };
@@ -112,7 +112,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Fmt(command) => fmt::fmt(&command),
         Command::New(command) => new::new(&command),
         Command::Completions(command) => packages::completions(&command),
-        Command::Man(command) => packages::man(&command),
+        Command::Man(command) => packages::write_man_pages(&command),
         Command::Lsp => lsp::lsp(),
     };
     ExitCode::from(done.unwrap_or(ERROR))

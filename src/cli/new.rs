@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::args::NewArgs;
 use super::messages::complain;
-use super::{DONE, Stopped, files};
+use super::{DONE, ReportedFailure, files};
 
 /// What is printed where no command is given.
 const FIRST_STEPS: &str = "\
@@ -22,13 +22,13 @@ const LIST: &str = include_str!("new/list.uh");
 const LIST_C: &str = include_str!("new/list.c");
 
 /// Says what to try.
-pub(super) fn first_steps() -> Result<u8, Stopped> {
+pub(super) fn first_steps() -> Result<u8, ReportedFailure> {
     files::print(FIRST_STEPS)?;
     Ok(DONE)
 }
 
 /// Makes the folder with its files, all or none.
-pub(super) fn new(command: &NewArgs) -> Result<u8, Stopped> {
+pub(super) fn new(command: &NewArgs) -> Result<u8, ReportedFailure> {
     let folder = &command.name;
     let shown = folder.display();
     if folder.symlink_metadata().is_ok() {

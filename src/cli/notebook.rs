@@ -7,12 +7,13 @@ use report::notebook;
 
 use super::args::NotebookArgs;
 use super::messages::note;
-use super::{DIFFERENT, DONE, ERROR, Stopped, files};
-use session::Session;
+use super::{DIFFERENT, DONE, ERROR, ReportedFailure, files};
+use session::NotebookSession;
 
 /// Carries out the commands of a notebook and writes what comes out below them.
-pub(super) fn notebook(command: &NotebookArgs) -> Result<u8, Stopped> {
-    let mut session = Session::open(&command.file).map_err(|problem| problem.tell())?;
+pub(super) fn notebook(command: &NotebookArgs) -> Result<u8, ReportedFailure> {
+    let mut session =
+        NotebookSession::open(&command.file).map_err(|problem| problem.report_to_user())?;
     let old = session.source.text.clone();
     let is_wrong = session.run();
     let (new, name) = (&session.source.text, files::name(&command.file));

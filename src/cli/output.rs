@@ -1,6 +1,6 @@
 //! Where results and messages of a command go: to the terminal, or into a text.
 
-use super::{Stopped, files, messages};
+use super::{ReportedFailure, files, messages};
 
 /// What takes results and messages.
 pub(super) trait ResultSink {
@@ -8,7 +8,7 @@ pub(super) trait ResultSink {
     ///
     /// # Errors
     /// If it can take no more.
-    fn result(&mut self, text: &str) -> Result<(), Stopped>;
+    fn result(&mut self, text: &str) -> Result<(), ReportedFailure>;
 
     /// Takes a remark.
     fn remark(&mut self, text: &str);
@@ -18,7 +18,7 @@ pub(super) trait ResultSink {
 pub(super) struct Terminal;
 
 impl ResultSink for Terminal {
-    fn result(&mut self, text: &str) -> Result<(), Stopped> {
+    fn result(&mut self, text: &str) -> Result<(), ReportedFailure> {
         files::print(text)
     }
 
@@ -35,7 +35,7 @@ pub(super) struct Captured {
 }
 
 impl ResultSink for Captured {
-    fn result(&mut self, text: &str) -> Result<(), Stopped> {
+    fn result(&mut self, text: &str) -> Result<(), ReportedFailure> {
         self.text.push_str(text);
         Ok(())
     }

@@ -4,10 +4,10 @@ use clap::CommandFactory as _;
 
 use super::args::{Arguments, CompletionsArgs, ManArgs};
 use super::messages::complain;
-use super::{DONE, Stopped, files};
+use super::{DONE, ReportedFailure, files};
 
 /// Prints the completions of a shell.
-pub(super) fn completions(command: &CompletionsArgs) -> Result<u8, Stopped> {
+pub(super) fn completions(command: &CompletionsArgs) -> Result<u8, ReportedFailure> {
     let mut text = Vec::new();
     clap_complete::generate(command.shell, &mut Arguments::command(), "unheap", &mut text);
     files::print(&String::from_utf8_lossy(&text))?;
@@ -15,7 +15,7 @@ pub(super) fn completions(command: &CompletionsArgs) -> Result<u8, Stopped> {
 }
 
 /// Writes a page for the program and one for each command.
-pub(super) fn man(command: &ManArgs) -> Result<u8, Stopped> {
+pub(super) fn write_man_pages(command: &ManArgs) -> Result<u8, ReportedFailure> {
     let folder = &command.folder;
     std::fs::create_dir_all(folder)
         .map_err(|error| complain(&format!("cannot make {}: {error}", folder.display())))?;

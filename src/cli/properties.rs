@@ -5,11 +5,11 @@ use std::path::Path;
 use base::{Property, SourceReading};
 
 use super::args::PropertyArgs;
-use super::files::Problem;
+use super::files::CommandFailure;
 
 impl PropertyArgs {
     /// How the programs are to be read, with the function that takes the place of `main`.
-    pub(super) fn reading(&self, entry: Option<&str>) -> Result<SourceReading, Problem> {
+    pub(super) fn reading(&self, entry: Option<&str>) -> Result<SourceReading, CommandFailure> {
         let mut reading = SourceReading {
             entry: entry.map(str::to_owned),
             data_model: self.data_model,
@@ -41,7 +41,7 @@ impl PropertyArgs {
 }
 
 /// Asks for the properties of a `.prp` file. Those that are not supported are not checked.
-pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), Problem> {
+pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), CommandFailure> {
     let text = super::files::try_source(path)?.text;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match of_line(line) {
@@ -50,7 +50,7 @@ pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), P
             None => {
                 let file = path.display();
                 let help = "CHECK( init(main()), LTL(G valid-deref) )";
-                return Err(Problem::Message(format!(
+                return Err(CommandFailure::Message(format!(
                     "{file}: expected a property such as {help}, not `{line}`"
                 )));
             }
@@ -61,10 +61,10 @@ pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), P
     Ok(())
 }
 
-fn unknown(name: &str) -> Problem {
+fn unknown(name: &str) -> CommandFailure {
     let known: Vec<&str> = Property::ALL.iter().map(|property| property.name()).collect();
     let known = known.join(", ");
-    Problem::Message(format!(
+    CommandFailure::Message(format!(
         "the property {name} is not supported: {known}, memsafety, or a .prp file"
     ))
 }

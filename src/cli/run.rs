@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use base::{Source, Span};
-use concrete::{Broken, Heap, ObjectNames, Outcome, Watched};
-use pipeline::{Form, Pipeline};
+use concrete::{Broken, Heap, ObjectNames, RunOutcome, Watched};
+use pipeline::{FuncProgramForm, Pipeline};
 use program::cfg::vertex_names;
 use program::inline::Calls;
 use program::spec::{Claim, ClaimKind};
@@ -13,21 +13,21 @@ use program::{Program, Renderer, Stmt, entry_arguments};
 use symbolic::reduce;
 
 use super::args::{By, ClaimsMode, RunArgs};
-use super::files::Problem;
+use super::files::CommandFailure;
 use super::output::{ResultSink, Terminal};
-use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+use super::{DONE, ReportedFailure, UNKNOWN, UNSAFE, files};
 
 /// Calls deeper than this are not shown further to the right.
 const MOST_INDENTED: usize = 30;
 
 /// Runs a program and prints how it ends.
-pub(super) fn run(command: &RunArgs) -> Result<u8, Stopped> {
+pub(super) fn run(command: &RunArgs) -> Result<u8, ReportedFailure> {
     let model = command.property.data_model;
     let source = files::of_units(std::slice::from_ref(&command.file), &command.units, model)
-        .map_err(|problem| problem.tell())?;
+        .map_err(|problem| problem.report_to_user())?;
     let arguments = command.args.as_ref().map(|text| Source::new("--args", text.as_str()));
     let arguments = arguments.as_ref().map(|text| (text, text.files()[0].span));
-    try_run(command, source, arguments, &mut Terminal).map_err(|problem| problem.tell())
+    try_run(command, source, arguments, &mut Terminal).map_err(|problem| problem.report_to_user())
 }
 
 /// Runs a program and tells how it ends. The arguments of its entry stand at a place in a text, if they are given.
@@ -36,14 +36,14 @@ pub(super) fn try_run(
     source: Source,
     arguments: Option<(&Source, Span)>,
     out: &mut dyn ResultSink,
-) -> Result<u8, Problem> {
+) -> Result<u8, CommandFailure> {
     if command.trace && command.by == By::Functions {
         let message = "--trace goes with --by interpreter and --by reduction";
-        return Err(Problem::Message(message.to_owned()));
+        return Err(CommandFailure::Message(message.to_owned()));
     }
     let reading = command.property.reading(command.entry.as_deref())?;
     let source = source.read_as(reading);
-    let start = RunStart { command, arguments };
+    let start = RunRequest { command, arguments };
     match command.by {
         By::Interpreter => interpret(&start, source, out),
         By::Reduction => translated(&start, source, by_reduction, out),
@@ -52,42 +52,51 @@ pub(super) fn try_run(
 }
 
 /// What is run, and from where.
-struct RunStart<'a> {
+struct RunRequest<'a> {
     command: &'a RunArgs,
     arguments: Option<(&'a Source, Span)>,
 }
 
-impl RunStart<'_> {
+impl RunRequest<'_> {
     /// The initial heap of a program with this text, with the arguments of its entry.
-    fn heap(&self, source: &Source, program: &Program) -> Result<(Heap, ObjectNames), Problem> {
+    fn heap(
+        &self,
+        source: &Source,
+        program: &Program,
+    ) -> Result<(Heap, ObjectNames), CommandFailure> {
         let symbols = &program.symbols;
         let (mut heap, names) = files::heap(source, symbols, self.command.heap.as_deref())?;
         if let Some((text, place)) = self.arguments {
             let vars = entry_arguments(program);
             let listed = (text.slice(place), place.range().start);
             concrete::set_arguments(symbols, &vars, (&mut heap, &names), listed)
-                .map_err(|wrong| Problem::Wrong(Box::new(text.clone()), vec![*wrong]))?;
+                .map_err(|wrong| CommandFailure::Wrong(Box::new(text.clone()), vec![*wrong]))?;
         }
         Ok((heap, names))
     }
 }
 
 /// How a run of a translation ends, and the heap then.
-type RunResult = (Outcome, Option<Heap>);
+type RunResult = (RunOutcome, Option<Heap>);
 
 /// Runs what is made of the program.
 fn translated(
-    start: &RunStart<'_>,
+    start: &RunRequest<'_>,
     source: Source,
-    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<RunResult, Problem>,
+    evaluate: fn(
+        &Pipeline,
+        &RunArgs,
+        &Heap,
+        &mut dyn ResultSink,
+    ) -> Result<RunResult, CommandFailure>,
     out: &mut dyn ResultSink,
-) -> Result<u8, Problem> {
+) -> Result<u8, CommandFailure> {
     let command = start.command;
     let pipeline = files::program(source, command.entry.as_deref(), Calls::Shared)?;
     let (initial, names) = start.heap(&pipeline.source, &pipeline.program)?;
     let (outcome, heap) = evaluate(&pipeline, command, &initial, out)?;
-    let end = RunEnd { outcome, heap, calls: Vec::new() };
-    tell(
+    let end = ExecutionResult { outcome, heap, calls: Vec::new() };
+    print_outcome(
         &RunTeller { source: &pipeline.source, program: &pipeline.program, start, names },
         &end,
         out,
@@ -98,7 +107,7 @@ fn translated(
 struct RunTeller<'a> {
     source: &'a Source,
     program: &'a Program,
-    start: &'a RunStart<'a>,
+    start: &'a RunRequest<'a>,
     names: ObjectNames,
 }
 
@@ -114,24 +123,28 @@ impl RunTeller<'_> {
 }
 
 /// How a run has ended.
-struct RunEnd {
-    outcome: Outcome,
+struct ExecutionResult {
+    outcome: RunOutcome,
     heap: Option<Heap>,
     /// The positions of the calls under way, the outermost first.
     calls: Vec<usize>,
 }
 
 /// Prints how a run has ended.
-fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<u8, Problem> {
+fn print_outcome(
+    told: &RunTeller<'_>,
+    end: &ExecutionResult,
+    out: &mut dyn ResultSink,
+) -> Result<u8, CommandFailure> {
     let &RunTeller { source, program, ref names, .. } = told;
     let outcome = end.outcome;
     let mut text = String::new();
     let code = match outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             text.push_str("halted\n");
             DONE
         }
-        Outcome::Failed(check) => {
+        RunOutcome::Failed(check) => {
             let place = program.check(check).place(source);
             if program.check(check).claim().is_none() {
                 let _ = writeln!(text, "failed: check {}, {place}", check.number());
@@ -144,11 +157,11 @@ fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<
             }
             UNSAFE
         }
-        Outcome::Blocked => {
+        RunOutcome::Blocked => {
             text.push_str("blocked: an assumption is broken, so this is not a run\n");
             DONE
         }
-        Outcome::StepBound => {
+        RunOutcome::StepBound => {
             let _ = writeln!(
                 text,
                 "stopped: the bound of {} steps was reached",
@@ -168,10 +181,10 @@ fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<
 /// Runs the statements of the program as it was written; with `--trace` prints each one with its
 /// place before it is executed, those of procedures further to the right.
 fn interpret(
-    start: &RunStart<'_>,
+    start: &RunRequest<'_>,
     source: Source,
     out: &mut dyn ResultSink,
-) -> Result<u8, Problem> {
+) -> Result<u8, CommandFailure> {
     let command = start.command;
     let (source, program) = files::written(source, command.entry.as_deref())?;
     let (initial, names) = start.heap(&source, &program)?;
@@ -190,14 +203,14 @@ fn interpret(
     let mut broken_before = BTreeSet::new();
     let outcome = loop {
         if run.machine().steps() >= command.steps {
-            break Outcome::StepBound;
+            break RunOutcome::StepBound;
         }
         let mut stops = None;
         for broken in run.look() {
             if run.is_assumed(&broken) {
-                stops = stops.or(Some(Outcome::Blocked));
+                stops = stops.or(Some(RunOutcome::Blocked));
             } else if command.claims == ClaimsMode::Stop {
-                stops = stops.or(Some(Outcome::Failed(broken.claim)));
+                stops = stops.or(Some(RunOutcome::Failed(broken.claim)));
             }
             if broken_before.insert(broken.claim) && !run.is_assumed(&broken) {
                 tell_broken(&told, &broken, out)?;
@@ -221,8 +234,8 @@ fn interpret(
     };
     let machine = run.machine();
     let calls = machine.calls().map(|(position, _)| position).collect();
-    let end = RunEnd { outcome, heap: Some(machine.heap().clone()), calls };
-    tell(&told, &end, out)
+    let end = ExecutionResult { outcome, heap: Some(machine.heap().clone()), calls };
+    print_outcome(&told, &end, out)
 }
 
 /// Tells of a broken claim: on standard error if the run goes on.
@@ -230,7 +243,7 @@ fn tell_broken(
     told: &RunTeller<'_>,
     broken: &Broken,
     out: &mut dyn ResultSink,
-) -> Result<(), Problem> {
+) -> Result<(), CommandFailure> {
     let &RunTeller { source, program, ref names, .. } = told;
     let place = program.check(broken.claim).place(source);
     let mut text = format!("broken: claim {}, {place}\n", broken.claim.number());
@@ -253,7 +266,7 @@ fn by_reduction(
     command: &RunArgs,
     initial: &Heap,
     out: &mut dyn ResultSink,
-) -> Result<RunResult, Problem> {
+) -> Result<RunResult, CommandFailure> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
@@ -271,7 +284,8 @@ fn by_functions(
     command: &RunArgs,
     initial: &Heap,
     _: &mut dyn ResultSink,
-) -> Result<RunResult, Problem> {
-    let end = func::evaluate(pipeline.functions(Form::Staged, false), initial, command.steps);
+) -> Result<RunResult, CommandFailure> {
+    let end =
+        func::evaluate(pipeline.functions(FuncProgramForm::Staged, false), initial, command.steps);
     Ok((end.outcome, end.heap))
 }

@@ -18,22 +18,22 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::args::ServeArgs;
-use super::files::{self, Problem, STDIN};
+use super::files::{self, CommandFailure, STDIN};
 use super::report::STACK;
-use super::verify::Entry;
-use super::{DONE, Stopped};
+use super::verify::VerificationInput;
+use super::{DONE, ReportedFailure};
 use programs::ServedPrograms;
 
 /// How long requests may take that are under way when it ends.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Serves until a signal comes.
-pub(super) fn serve(command: &ServeArgs) -> Result<u8, Stopped> {
-    try_serve(command).map_err(|problem| problem.tell())
+pub(super) fn serve(command: &ServeArgs) -> Result<u8, ReportedFailure> {
+    try_serve(command).map_err(|problem| problem.report_to_user())
 }
 
-fn try_serve(command: &ServeArgs) -> Result<u8, Problem> {
-    let message = |why: String| Problem::Message(why);
+fn try_serve(command: &ServeArgs) -> Result<u8, CommandFailure> {
+    let message = |why: String| CommandFailure::Message(why);
     if command.file == Path::new(STDIN) {
         return Err(message("standard input cannot be served: name a file or a folder".to_owned()));
     }
@@ -42,7 +42,7 @@ fn try_serve(command: &ServeArgs) -> Result<u8, Problem> {
         return Err(message("--heap goes with one program".to_owned()));
     }
     let entries = super::verify::programs(std::slice::from_ref(&command.file));
-    if let [Entry { problem: Some(problem), .. }] = &entries[..] {
+    if let [VerificationInput { problem: Some(problem), .. }] = &entries[..] {
         return Err(problem.clone());
     }
     if !is_folder {
@@ -62,8 +62,12 @@ fn try_serve(command: &ServeArgs) -> Result<u8, Problem> {
     served.map(|()| DONE)
 }
 
-async fn listen(command: &ServeArgs, entries: Vec<Entry>, is_folder: bool) -> Result<(), Problem> {
-    let message = |why: String| Problem::Message(why);
+async fn listen(
+    command: &ServeArgs,
+    entries: Vec<VerificationInput>,
+    is_folder: bool,
+) -> Result<(), CommandFailure> {
+    let message = |why: String| CommandFailure::Message(why);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, command.port));
     let listener = TcpListener::bind(address).await.map_err(|error| {
         message(format!("cannot listen on {address}: {error}; --port names another"))

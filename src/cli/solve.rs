@@ -5,19 +5,19 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use base::Source;
-use clauses::{INTERRUPTED, Members, Script, ScriptLine, ScriptRefusal, Session};
+use clauses::{INTERRUPTED, ParsedScript, RaceMembers, ScriptLine, ScriptRefusal, ScriptSession};
 use solver::Cancel;
 
 use super::args::{ClauseSolver, SolveArgs};
-use super::attend::{Activity, Attendant, WorkEvent};
+use super::attend::{ActiveWorkers, Attendant, WorkEvent};
 use super::messages::{complain, note};
-use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+use super::{DONE, ReportedFailure, UNKNOWN, UNSAFE, files};
 
 /// The memory of each solver, in MiB.
 const MEMORY_MIB: u64 = 4096;
 
 /// Says of each check in a script whether what it asserts has a solution.
-pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
+pub(super) fn solve(command: &SolveArgs) -> Result<u8, ReportedFailure> {
     let mut attendant = Attendant::new()?;
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
     let (sender, lines) = channel();
@@ -33,13 +33,13 @@ pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
         loop {
             match attendant.next(&lines) {
                 WorkEvent::Message(Ok(Some(ScriptLine::Out(text)))) => {
-                    attendant.aside(|| files::print(&text))?;
+                    attendant.suspend_drawing(|| files::print(&text))?;
                 }
                 WorkEvent::Message(Ok(Some(ScriptLine::Note(text)))) => {
-                    attendant.aside(|| note(&text));
+                    attendant.suspend_drawing(|| note(&text));
                 }
                 WorkEvent::Message(Ok(Some(ScriptLine::Answered(answer)))) => {
-                    code = worse(code, answer);
+                    code = worse_exit_code(code, answer);
                 }
                 WorkEvent::Message(Ok(None)) => break,
                 WorkEvent::Message(Err(stopped)) => return Err(stopped),
@@ -59,7 +59,7 @@ pub(super) fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
 }
 
 /// The exit code of several checks: that of *unknown* before that of *unsat* before that of *sat*.
-fn worse(code: u8, answer: Option<bool>) -> u8 {
+fn worse_exit_code(code: u8, answer: Option<bool>) -> u8 {
     match (code, answer) {
         (UNKNOWN, _) | (_, None) => UNKNOWN,
         (_, Some(false)) => UNSAFE,
@@ -71,23 +71,23 @@ fn worse(code: u8, answer: Option<bool>) -> u8 {
 fn answer(
     command: &SolveArgs,
     cancel: &Cancel,
-    activity: &Activity,
-    lines: &Sender<Result<Option<ScriptLine>, Stopped>>,
-) -> Result<(), Stopped> {
+    activity: &ActiveWorkers,
+    lines: &Sender<Result<Option<ScriptLine>, ReportedFailure>>,
+) -> Result<(), ReportedFailure> {
     let deadline = Instant::now() + Duration::from_secs_f64(command.timeout);
     let text = files::text(&command.file)?;
     let path = command.file.display();
-    let script = Script::read(&text).map_err(|error| {
+    let script = ParsedScript::read(&text).map_err(|error| {
         let at = u32::try_from(error.at).unwrap_or(u32::MAX);
         let (line, column) = Source::new(path.to_string(), text.clone()).line_column(at);
         complain(&format!("{path}:{line}:{column}: {}", error.what))
     })?;
     let name = files::name(&command.file);
-    activity.begin(&name);
+    activity.start_item(&name);
     activity.note(&name, command.solver.names());
     let any = command.solver == ClauseSolver::All;
-    let session = Session {
-        members: Members {
+    let session = ScriptSession {
+        members: RaceMembers {
             houdini: any || command.solver == ClauseSolver::Houdini,
             z3: any || command.solver == ClauseSolver::Z3,
         },

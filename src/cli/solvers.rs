@@ -4,10 +4,10 @@ use solver::{Solver, SolverKind};
 
 use super::args;
 use super::messages::note;
-use super::{DONE, Stopped, files};
+use super::{DONE, ReportedFailure, files};
 
 /// Lists the solvers: what was found, its version, or why it cannot be used.
-pub(super) fn solvers() -> Result<u8, Stopped> {
+pub(super) fn solvers() -> Result<u8, ReportedFailure> {
     let mut text = String::new();
     for solver in solver::statuses(solver::library_version()) {
         let path = solver.path.map_or(String::new(), |path| format!(" at {}", path.display()));
@@ -27,11 +27,11 @@ pub(super) fn solvers() -> Result<u8, Stopped> {
 }
 
 /// The solvers that a command is to ask. Of all, those are named that are not there.
-pub(super) fn chosen(choice: args::Solver) -> Vec<SolverKind> {
+pub(super) fn chosen(choice: args::SolverChoice) -> Vec<SolverKind> {
     match choice {
-        args::Solver::Z3 => vec![SolverKind::Z3],
-        args::Solver::Eldarica => vec![SolverKind::Eldarica],
-        args::Solver::All => {
+        args::SolverChoice::Z3 => vec![SolverKind::Z3],
+        args::SolverChoice::Eldarica => vec![SolverKind::Eldarica],
+        args::SolverChoice::All => {
             for kind in SolverKind::ALL {
                 if let Err(missing) = Solver::find(kind) {
                     note(&missing.to_string());

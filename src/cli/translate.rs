@@ -4,34 +4,37 @@ use std::path::Path;
 use std::slice;
 
 use base::{DataModel, Source, SourceReading};
-use pipeline::{ClauseEncoding, Form, Options, Output, Request};
+use pipeline::{ClauseEncoding, FuncProgramForm, OutputOptions, PipelineOutput, Request};
 use proofs::{Proof, whyml_of_all};
 
 use super::args::{PrintedForm, TranslateArgs, WHYML};
-use super::files::Problem;
-use super::{DONE, Stopped, files};
+use super::files::CommandFailure;
+use super::{DONE, ReportedFailure, files};
 
 /// Prints an output.
-pub(super) fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
+pub(super) fn translate(command: &TranslateArgs) -> Result<u8, ReportedFailure> {
     let source =
         files::of_units(slice::from_ref(&command.file), &command.units, DataModel::default());
     let text = source.and_then(|source| translation(command, source));
-    let text = text.map_err(|problem| problem.tell())?;
+    let text = text.map_err(|problem| problem.report_to_user())?;
     files::write(command.output.as_deref(), &text)?;
     Ok(DONE)
 }
 
 /// An output of a program.
-pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn translation(
+    command: &TranslateArgs,
+    source: Source,
+) -> Result<String, CommandFailure> {
     if command.to == WHYML {
         return whyml(command, source);
     }
     if command.form == PrintedForm::Runs {
-        return Err(Problem::Message("the form runs is one of whyml".to_owned()));
+        return Err(CommandFailure::Message("the form runs is one of whyml".to_owned()));
     }
-    let output = Output::named(&command.to).expect("only names of outputs are accepted");
+    let output = PipelineOutput::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
-    let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
+    let message = |why: &dyn std::fmt::Display| CommandFailure::Message(why.to_string());
     output.accepts(&options).map_err(|why| message(&why))?;
     let reading = SourceReading { is_exact: command.checks, ..SourceReading::default() };
     let source = source.read_as(reading);
@@ -50,11 +53,11 @@ pub(super) fn translation(command: &TranslateArgs, source: Source) -> Result<Str
 }
 
 /// The functional program in WhyML, in its staged form.
-fn whyml(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
-    let func = Output::named("func").expect("it is an output");
-    let (asked, wrong) = (options(command), Problem::Message);
+fn whyml(command: &TranslateArgs, source: Source) -> Result<String, CommandFailure> {
+    let func = PipelineOutput::named("func").expect("it is an output");
+    let (asked, wrong) = (options(command), CommandFailure::Message);
     func.accepts(&asked).map_err(|why| wrong(why.to_string()))?;
-    if asked.form != Form::Staged || asked.explicit_heap {
+    if asked.form != FuncProgramForm::Staged || asked.explicit_heap {
         let forms = "whyml has the forms staged and runs alone, without --explicit-heap";
         return Err(wrong(forms.to_owned()));
     }
@@ -69,14 +72,14 @@ fn whyml(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
 }
 
 /// What is asked for.
-fn options(command: &TranslateArgs) -> Options {
+fn options(command: &TranslateArgs) -> OutputOptions {
     let form = command.form.functional();
     let &TranslateArgs { explicit_heap, ints, fields, contracts, language, .. } = command;
     let &TranslateArgs { stage, encoding, .. } = command;
     let encoding = stage.map_or(encoding, ClauseEncoding::Cells);
     let from_heap = command.driver.is_some();
     let checker = language;
-    Options { form, explicit_heap, ints, fields, contracts, checker, encoding, from_heap }
+    OutputOptions { form, explicit_heap, ints, fields, contracts, checker, encoding, from_heap }
 }
 
 /// The name of a file without folder and extension; standard input has none.

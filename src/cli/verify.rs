@@ -23,25 +23,25 @@ use std::time::Duration;
 use analysis::ghosts::{GhostKind, Ghosts};
 use base::Source;
 use encode::cells::STAGES;
-use engine::{self as verifier, Options};
+use engine::{self as verifier, VerificationOptions};
 use solver::{Cancel, gcc};
 use testing::witness::verify_without_compiler;
 
-use super::Stopped;
-use super::args::{Encoding, VerifyArgs};
+use super::ReportedFailure;
+use super::args::{EncodingArg, VerifyArgs};
 use super::attend::Attendant;
-use super::files::{self, Problem, STDIN};
+use super::files::{self, CommandFailure, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
 use programs::with_own_options;
-pub(super) use programs::{Entry, programs, stems};
+pub(super) use programs::{VerificationInput, programs, stems};
 
 /// What the main thread of a program has on most systems.
 const STACK: usize = 8 << 20;
 
 /// Verifies the programs; the exit code is the first that applies to any.
-pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
+pub(super) fn verify(command: &VerifyArgs) -> Result<u8, ReportedFailure> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
@@ -50,7 +50,7 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     }
     let is_one = command.units.joins();
     let mut entries =
-        if is_one { vec![Entry::of_units(command)] } else { programs(&command.files) };
+        if is_one { vec![VerificationInput::of_units(command)] } else { programs(&command.files) };
     for (name, is_given) in [
         ("--certificate", command.certificate.is_some()),
         ("--harness", command.harness.is_some()),
@@ -62,7 +62,7 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     }
     entries = with_own_options(entries, &command.programs);
     if let Some(shard) = command.shard {
-        entries = shard.of(entries);
+        entries = shard.select(entries);
     }
     if command.confirm
         && let Err(why) = gcc()
@@ -86,9 +86,9 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     options.cores = (options.cores / jobs).max(1);
     let own = command.programs.iter().map(|program| {
         let cores = options.cores;
-        Options { cores, ..self::options(&program.args) }
+        VerificationOptions { cores, ..self::options(&program.args) }
     });
-    let own: Vec<Options> = own.collect();
+    let own: Vec<VerificationOptions> = own.collect();
     let mut attendant = Attendant::new()?;
     attendant.limit = (entries.len() == 1).then_some(options.timeout);
     let batch = Batch { command, options: &options, own: &own, entries: &entries, jobs };
@@ -98,7 +98,7 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
 }
 
 /// What is known of a program, or of its entry alone, for people.
-pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, Problem> {
+pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, CommandFailure> {
     let entry = command.entry.as_deref();
     let source = source.read_as(command.property.reading(entry)?);
     let pipeline = files::to_verify(source, entry, command.calls)?;
@@ -106,20 +106,20 @@ pub(super) fn report(command: &VerifyArgs, source: Source) -> Result<String, Pro
     let mut report = verify_without_compiler(&pipeline, &options, &cancel, &|_| ());
     let program = pipeline.as_written();
     if let Some(proc) = program.entry {
-        report = report.of_proc(program, proc);
+        report = report.for_proc(program, proc);
     }
-    Ok(verifier::text(&report, false))
+    Ok(verifier::report_text(&report, false))
 }
 
 /// What is asked, as the arguments say.
-pub(super) fn options(command: &VerifyArgs) -> Options {
+pub(super) fn options(command: &VerifyArgs) -> VerificationOptions {
     let solvers = chosen(command.solver);
     let encoding = match command.encoding {
-        Encoding::Auto => verifier::Encoding::Auto,
-        Encoding::Arrays => verifier::Encoding::Arrays,
-        Encoding::Indexed => verifier::Encoding::Indexed,
-        Encoding::Products => verifier::Encoding::Products,
-        Encoding::Cells => verifier::Encoding::Cells,
+        EncodingArg::Auto => verifier::Encoding::Auto,
+        EncodingArg::Arrays => verifier::Encoding::Arrays,
+        EncodingArg::Indexed => verifier::Encoding::Indexed,
+        EncodingArg::Products => verifier::Encoding::Products,
+        EncodingArg::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
     let named = |name: &String| STAGES.iter().find(|stage| stage.name == *name);
@@ -133,8 +133,15 @@ pub(super) fn options(command: &VerifyArgs) -> Options {
     let (explains, all_checks, modular) =
         (command.effort.why, command.effort.all_checks, command.modular);
     // Who names an encoding wants to know what that proves.
-    let explores = command.encoding == Encoding::Auto && command.stage.is_none();
-    let known =
-        Options { timeout, solvers, members, explains, all_checks, modular, ..Options::default() };
-    Options { explores, ..known }
+    let explores = command.encoding == EncodingArg::Auto && command.stage.is_none();
+    let known = VerificationOptions {
+        timeout,
+        solvers,
+        members,
+        explains,
+        all_checks,
+        modular,
+        ..VerificationOptions::default()
+    };
+    VerificationOptions { explores, ..known }
 }

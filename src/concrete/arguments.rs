@@ -209,7 +209,7 @@ impl ArgumentReader<'_> {
                 return Err(self.wrong(self.place(), message));
             }
             let value = self.value(name, element.sort())?;
-            elements = elements.with(length.clone(), value);
+            elements = elements.with_element(length.clone(), value);
             length += 1;
             self.blanks();
         }

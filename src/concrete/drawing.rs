@@ -22,7 +22,7 @@ pub fn draw(
     names: &mut ObjectNames,
     vars: &[VarId],
 ) -> Vec<String> {
-    let mut drawing = Drawing { symbols, heap, names, drawn: FxHashSet::default() };
+    let mut drawing = HeapDrawing { symbols, heap, names, drawn: FxHashSet::default() };
     let mut lines: Vec<String> = Vec::new();
     let (mut plain, mut referring) = (Vec::new(), Vec::new());
     for &var in vars {
@@ -70,14 +70,14 @@ pub fn draw(
     lines
 }
 
-struct Drawing<'a> {
+struct HeapDrawing<'a> {
     symbols: &'a Symbols,
     heap: &'a Heap,
     names: &'a mut ObjectNames,
     drawn: FxHashSet<Object>,
 }
 
-impl Drawing<'_> {
+impl HeapDrawing<'_> {
     fn variable(&mut self, var: &str, shape: ShapeId, address: i64) -> String {
         if address == 0 {
             return format!("{var} = null");

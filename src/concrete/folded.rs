@@ -6,7 +6,9 @@ use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::binary;
 use base::Element;
-use program::spec::{Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When};
+use program::spec::{
+    Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, StateSelector,
+};
 
 /// The value of a fold whose operands have these values: nothing where it is not defined. What an operand is may be
 /// unknown; no more steps than so many are made. Adds how much work it was.
@@ -22,8 +24,8 @@ pub(super) fn folded(
     let mut own = operands.split_off(fold.args.len()).into_iter();
     let mut next = || own.next().expect("a fold has its operands");
     let heap = match fold.when {
-        When::Now => moments.now,
-        When::Before => moments.before,
+        StateSelector::Now => moments.now,
+        StateSelector::Before => moments.before,
     };
     let (items, length, element) = match fold.of {
         FoldedVector::Var(vars) => {

@@ -59,7 +59,7 @@ impl Value {
 
     /// What an array holds once the value at an index is another one.
     #[must_use]
-    pub fn with(&self, index: BigInt, value: Self) -> Self {
+    pub fn with_element(&self, index: BigInt, value: Self) -> Self {
         let mut elements = match self {
             Self::Vector(elements) => elements.clone(),
             Self::Int(_) | Self::Bool(_) | Self::Ref(_) => OrdMap::new(),

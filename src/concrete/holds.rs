@@ -15,14 +15,14 @@ use super::moments::Moments;
 use super::numbers::{binary, integers, interval, truth};
 use super::steps::FieldSteps;
 use base::{SequenceVars, Sort, Span};
-use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
 
 /// What a formula is in a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Truth {
+pub enum FormulaTruth {
     /// It is true.
     True,
     /// It is false for these values of bound names: the outermost `forall` that says what is false.
@@ -67,8 +67,8 @@ struct Turning {
 
 /// Evaluates a formula in a state; adds what that took to `work`.
 #[must_use]
-pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
-    let mut evaluator = Evaluator {
+pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> FormulaTruth {
+    let mut evaluator = FormulaEvaluator {
         formula,
         moments,
         tasks: vec![HoldsTask::Evaluate(formula.root())],
@@ -83,7 +83,7 @@ pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
     evaluator.run(work)
 }
 
-struct Evaluator<'a> {
+struct FormulaEvaluator<'a> {
     formula: &'a Formula,
     moments: Moments<'a>,
     tasks: Vec<HoldsTask>,
@@ -103,27 +103,27 @@ struct Evaluator<'a> {
 /// A part is not defined.
 struct NotDefined(PartId);
 
-impl Evaluator<'_> {
-    fn run(&mut self, work: &mut u64) -> Truth {
+impl FormulaEvaluator<'_> {
+    fn run(&mut self, work: &mut u64) -> FormulaTruth {
         let mut left = MOST_WORK;
         while let Some(task) = self.tasks.pop() {
             if left == 0 {
-                return Truth::Open;
+                return FormulaTruth::Open;
             }
             let walked = std::mem::take(&mut self.walked);
             left = left.saturating_sub(1 + walked);
             *work += 1 + walked;
             if let Err(NotDefined(part)) = self.perform(task) {
                 if self.doubts == 0 {
-                    return Truth::Undefined(self.formula.span(part), self.bound_values());
+                    return FormulaTruth::Undefined(self.formula.span(part), self.bound_values());
                 }
                 self.give_up();
             }
         }
         match self.values.pop().flatten() {
-            Some(Value::Bool(true)) => Truth::True,
-            Some(_) => Truth::False(self.failing.take().unwrap_or_default()),
-            None => Truth::Open,
+            Some(Value::Bool(true)) => FormulaTruth::True,
+            Some(_) => FormulaTruth::False(self.failing.take().unwrap_or_default()),
+            None => FormulaTruth::Open,
         }
     }
 
@@ -171,11 +171,11 @@ impl Evaluator<'_> {
                 Ok(())
             }
             HoldsTask::Begin(id) => {
-                self.begin(id);
+                self.enter_quantifier(id);
                 Ok(())
             }
             HoldsTask::Turn(id) => {
-                self.turn(id);
+                self.record_body_value(id);
                 Ok(())
             }
         }
@@ -206,7 +206,7 @@ impl Evaluator<'_> {
                     HoldsTask::Evaluate(low),
                 ]);
             }
-            FormulaPart::Quantified { .. } => self.begin(id),
+            FormulaPart::Quantified { .. } => self.enter_quantifier(id),
             ref part => {
                 self.tasks.push(HoldsTask::Finish(id));
                 self.tasks.extend(part.operands().into_iter().rev().map(HoldsTask::Evaluate));
@@ -241,7 +241,7 @@ impl Evaluator<'_> {
     }
 
     /// Begins with the values of a quantifier.
-    fn begin(&mut self, id: PartId) {
+    fn enter_quantifier(&mut self, id: PartId) {
         let FormulaPart::Quantified { all, bound, domain, .. } = *self.formula.part(id) else {
             unreachable!("asked for quantifiers alone")
         };
@@ -249,8 +249,8 @@ impl Evaluator<'_> {
         let values = match domain {
             BoundDomain::Objects(shape, when) => {
                 let clock = match when {
-                    When::Now => self.moments.now.clock(self.moments.symbols),
-                    When::Before => self.moments.before.clock(self.moments.symbols),
+                    StateSelector::Now => self.moments.now.clock(self.moments.symbols),
+                    StateSelector::Before => self.moments.before.clock(self.moments.symbols),
                 };
                 let objects = self.moments.objects.iter();
                 let objects =
@@ -307,7 +307,7 @@ impl Evaluator<'_> {
     }
 
     /// Takes note of what the body is for a value.
-    fn turn(&mut self, id: PartId) {
+    fn record_body_value(&mut self, id: PartId) {
         let body = self.pop();
         let FormulaPart::Quantified { all, .. } = *self.formula.part(id) else {
             unreachable!("asked for quantifiers alone")
@@ -340,9 +340,9 @@ impl Evaluator<'_> {
     /// The value of a part whose operands are on the stack.
     fn finish(&mut self, id: PartId) -> Result<KnownValue, NotDefined> {
         let Moments { symbols, now, before, .. } = self.moments;
-        let heap = |when: When| match when {
-            When::Now => now,
-            When::Before => before,
+        let heap = |when: StateSelector| match when {
+            StateSelector::Now => now,
+            StateSelector::Before => before,
         };
         Ok(match *self.formula.part(id) {
             FormulaPart::Int(ref number) => Some(Value::Int(number.clone())),

@@ -23,7 +23,7 @@ use program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
+pub enum RunOutcome {
     /// At `halt`.
     Halted,
     /// At a check that fails.
@@ -38,7 +38,7 @@ pub enum Outcome {
 #[derive(Clone, Debug)]
 pub struct Run {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The heap at the end; where a statement failed, what it did before it failed is in it.
     pub heap: Heap,
     /// The position of the last statement, the one that ended the run; at the step bound, that of
@@ -71,9 +71,9 @@ pub fn run_observed(
         outcome = machine.step();
         allocations.append(&mut machine.allocations);
     }
-    let outcome = outcome.unwrap_or(Outcome::StepBound);
+    let outcome = outcome.unwrap_or(RunOutcome::StepBound);
     let Machine { mut heap, pc, steps, .. } = machine;
-    if outcome != Outcome::StepBound {
+    if outcome != RunOutcome::StepBound {
         heap.forget(&program.symbols);
     }
     Run { outcome, heap, pc, steps, allocations }
@@ -198,7 +198,7 @@ impl<'p> Machine<'p> {
 
     /// Executes one statement. Says how the run ends, if it ends there; the position then stays at
     /// that statement.
-    pub fn step(&mut self) -> Option<Outcome> {
+    pub fn step(&mut self) -> Option<RunOutcome> {
         self.steps += 1;
         self.allocations.clear();
         if let Some(evaluated) = &mut self.evaluated {
@@ -210,7 +210,7 @@ impl<'p> Machine<'p> {
             Ok(Control::End(outcome)) => return Some(outcome),
             Err(check) => {
                 self.stack.clear();
-                return Some(Outcome::Failed(check));
+                return Some(RunOutcome::Failed(check));
             }
         }
         None
@@ -238,11 +238,11 @@ impl<'p> Machine<'p> {
                 }
             }
             Stmt::Fail { check } => return Err(*check),
-            Stmt::Halt => return Ok(Control::End(Outcome::Halted)),
+            Stmt::Halt => return Ok(Control::End(RunOutcome::Halted)),
             Stmt::Enter => {}
             Stmt::Assume(condition) => {
                 if !truth(&self.evaluate(condition)?) {
-                    return Ok(Control::End(Outcome::Blocked));
+                    return Ok(Control::End(RunOutcome::Blocked));
                 }
             }
             Stmt::Havoc { var, tape } => {
@@ -430,7 +430,7 @@ impl<'p> Machine<'p> {
 enum Control {
     Next,
     Jump(usize),
-    End(Outcome),
+    End(RunOutcome),
 }
 
 /// The truth value.

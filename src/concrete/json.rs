@@ -99,23 +99,23 @@ pub(super) fn describe(json: &Json) -> String {
 #[serde(deny_unknown_fields)]
 struct RawFile {
     #[serde(default)]
-    vars: Members<Json>,
+    vars: JsonMembers<Json>,
     #[serde(default)]
-    objects: Members<Members<Json>>,
+    objects: JsonMembers<JsonMembers<Json>>,
     #[serde(default)]
     tape: Vec<Json>,
 }
 
 /// The entries of an object in file order, equal keys and all.
-struct Members<T>(Vec<(String, T)>);
+struct JsonMembers<T>(Vec<(String, T)>);
 
-impl<T> Default for Members<T> {
+impl<T> Default for JsonMembers<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for JsonMembers<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(MembersVisitor(PhantomData))
     }
@@ -124,23 +124,23 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
 struct MembersVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for MembersVisitor<T> {
-    type Value = Members<T>;
+    type Value = JsonMembers<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonMembers<T>, A::Error> {
         let mut members = Vec::new();
         while let Some(member) = map.next_entry()? {
             members.push(member);
         }
-        Ok(Members(members))
+        Ok(JsonMembers(members))
     }
 }
 
 /// The entries with their places; `span` is that of the object that holds them.
-fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<JsonEntry<T>> {
+fn entries<T: Clone>(text: &str, span: Span, raw: &JsonMembers<T>) -> Vec<JsonEntry<T>> {
     let located = raw.0.iter().zip(members(text, span));
     let entry = |((key, value), (key_span, span)): (&(String, T), (Span, Span))| JsonEntry {
         key: Located { value: key.clone(), span: key_span },
@@ -153,20 +153,22 @@ fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<JsonEntry<
 fn objects(
     text: &str,
     span: Span,
-    raw: &Members<Members<Json>>,
+    raw: &JsonMembers<JsonMembers<Json>>,
 ) -> Vec<JsonEntry<Vec<JsonEntry<Json>>>> {
     let located = raw.0.iter().zip(members(text, span));
     let entry =
-        |((key, fields), (key_span, span)): (&(String, Members<Json>), (Span, Span))| JsonEntry {
-            key: Located { value: key.clone(), span: key_span },
-            value: Located { value: entries(text, span, fields), span },
+        |((key, fields), (key_span, span)): (&(String, JsonMembers<Json>), (Span, Span))| {
+            JsonEntry {
+                key: Located { value: key.clone(), span: key_span },
+                value: Located { value: entries(text, span, fields), span },
+            }
         };
     located.map(entry).collect()
 }
 
 /// The entries of an object that has been read before, in file order, equal keys and all.
 pub(super) fn entries_of(text: &str, span: Span) -> Vec<JsonEntry<Json>> {
-    let raw: Members<Json> = serde_json::from_str(&text[span.range()]).unwrap_or_default();
+    let raw: JsonMembers<Json> = serde_json::from_str(&text[span.range()]).unwrap_or_default();
     entries(text, span, &raw)
 }
 

@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use base::Source;
-//! use concrete::{Heap, Outcome, run};
+//! use concrete::{Heap, RunOutcome, run};
 //!
 //! let program = uh::parse(&Source::new("read.uh", "n := p.Key")).expect("it is a program");
 //! let empty = Heap::empty(&program.symbols);
 //! // Everything is 0, false or null there: the read fails.
-//! assert!(matches!(run(&program, &empty, 10).outcome, Outcome::Failed(_)));
+//! assert!(matches!(run(&program, &empty, 10).outcome, RunOutcome::Failed(_)));
 //! ```
 //!
 //! Always: the interpreter is the plain reading of theory.md §1, deterministic for a heap with its input tape. It knows no
@@ -47,8 +47,8 @@ pub use arguments::set_arguments;
 pub use drawing::draw;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
-pub use holds::{Truth, holds};
-pub use interpreter::{Allocation, Evaluated, Machine, Outcome, Run, run, run_observed};
+pub use holds::{FormulaTruth, holds};
+pub use interpreter::{Allocation, Evaluated, Machine, Run, RunOutcome, run, run_observed};
 pub use kept::KeptHeap;
 pub use moments::Moments;
 pub use names::ObjectNames;

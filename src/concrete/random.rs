@@ -58,7 +58,7 @@ impl Rng {
 #[must_use]
 pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
     let mut rng = Rng::new(seed);
-    let mut maker = Maker {
+    let mut maker = HeapGenerator {
         layout: rng.below(3),
         integers: if rng.chance(50) { &[-1, 0, 1] } else { &[-3, -2, -1, 0, 1, 2, 3, 4, 5] },
         objects: vec![Vec::new(); symbols.shapes.len()],
@@ -107,7 +107,7 @@ pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
 }
 
 /// What the heap is made of.
-struct Maker {
+struct HeapGenerator {
     rng: Rng,
     /// 0: chains, 1: chains with back links, 2: no order.
     layout: usize,
@@ -117,7 +117,7 @@ struct Maker {
     objects: Vec<Vec<i64>>,
 }
 
-impl Maker {
+impl HeapGenerator {
     /// A value for a location of the object at `owner`, or for a variable if that is 0.
     fn value(&mut self, sort: Sort, owner: i64) -> Value {
         match sort {
@@ -141,7 +141,7 @@ impl Maker {
         let length = self.rng.below(6);
         let mut items = Value::default_of(Sort::Vector(element));
         for at in 0..length {
-            items = items.with(BigInt::from(at), self.value(element.sort(), owner));
+            items = items.with_element(BigInt::from(at), self.value(element.sort(), owner));
         }
         (length, items)
     }

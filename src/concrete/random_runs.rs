@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::heap::Heap;
-use super::interpreter::Outcome;
+use super::interpreter::RunOutcome;
 use super::random::random_heap;
 use super::watch::{Collected, collect};
 use base::CheckId;
@@ -37,8 +37,8 @@ pub fn random_runs(
         let Collected { outcome, steps, broken } = collect(program, &heap, bound.min(left), open);
         left = left.saturating_sub(steps.max(1));
         let failed = match outcome {
-            Outcome::Failed(check) => Some(check),
-            Outcome::Halted | Outcome::Blocked | Outcome::StepBound => None,
+            RunOutcome::Failed(check) => Some(check),
+            RunOutcome::Halted | RunOutcome::Blocked | RunOutcome::StepBound => None,
         };
         for check in broken.into_iter().chain(failed) {
             if open.contains(&check) {

@@ -3,14 +3,14 @@
 use super::heap::{Heap, Value};
 use super::moments::Moments;
 use base::FieldId;
-use program::spec::{FormulaPart, When};
+use program::spec::{FormulaPart, StateSelector};
 
 /// What is known of the steps of a field in a state.
 #[derive(Clone, Copy)]
 pub(super) struct FieldSteps<'a> {
     pub(super) moments: Moments<'a>,
     pub(super) field: FieldId,
-    pub(super) when: When,
+    pub(super) when: StateSelector,
 }
 
 impl FieldSteps<'_> {
@@ -36,8 +36,8 @@ impl FieldSteps<'_> {
     fn between(self, from: i64, to: i64, work: &mut u64) -> Option<usize> {
         let Moments { symbols, now, before, objects, .. } = self.moments;
         let heap: &Heap = match self.when {
-            When::Now => now,
-            When::Before => before,
+            StateSelector::Now => now,
+            StateSelector::Before => before,
         };
         let clock = heap.clock(symbols);
         let mut at = from;

@@ -1,13 +1,13 @@
 //! Broken claims, as messages tell of them: for which values of bound names, and what the claim speaks of.
 
 use super::heap::{Heap, Object, Value};
-use super::holds::Truth;
+use super::holds::FormulaTruth;
 use super::names::ObjectNames;
 use super::text::{object_text, sequence_text};
 use super::watch::Broken;
 use base::{Sort, Source, Symbols, VarId};
 use program::Program;
-use program::spec::{Claim, When};
+use program::spec::{Claim, StateSelector};
 
 /// What is to be said of a broken claim, a line each: how it is broken, for which values of bound
 /// names, and what its variables are.
@@ -25,7 +25,7 @@ pub fn describe_broken(
     let names = names.complete(symbols, &broken.heap);
     let mut lines = Vec::new();
     let bound = match &broken.truth {
-        Truth::Undefined(span, bound) => {
+        FormulaTruth::Undefined(span, bound) => {
             let (place, text) = (source.place(span.start), source.slice(*span));
             lines.push(format!(
                 "it is not defined: there is no value of {} at {place}",
@@ -33,8 +33,8 @@ pub fn describe_broken(
             ));
             bound.as_slice()
         }
-        Truth::False(bound) => bound.as_slice(),
-        Truth::True | Truth::Open => &[],
+        FormulaTruth::False(bound) => bound.as_slice(),
+        FormulaTruth::True | FormulaTruth::Open => &[],
     };
     lines.extend(bound.iter().map(|(at, value)| {
         let name = &claim.formula.bounds()[*at];
@@ -61,7 +61,7 @@ fn variables(
         }
         let (name, sort) = (&symbols[var].name, symbols[var].sort);
         let line = match when {
-            When::Now => {
+            StateSelector::Now => {
                 let heap = &broken.heap;
                 let value = match sort.element() {
                     Some(_) => var_text(symbols, heap, names, var),
@@ -71,7 +71,7 @@ fn variables(
                 let value = value.strip_prefix(&format!("{name} ")).unwrap_or(&value);
                 format!("{name} = {value}")
             }
-            When::Before => {
+            StateSelector::Before => {
                 let value = var_text(symbols, &broken.before, names, var);
                 format!("old({name}) = {value}")
             }

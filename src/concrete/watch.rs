@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::heap::{Heap, Object};
-use super::holds::{Truth, holds};
-use super::interpreter::{Machine, Outcome, Run};
+use super::holds::{FormulaTruth, holds};
+use super::interpreter::{Machine, Run, RunOutcome};
 use super::moments::Moments;
 use base::{CheckId, ProcId, Span};
 use program::spec::{Claim, ClaimKind, ClaimPlace};
@@ -25,7 +25,7 @@ pub struct Broken {
     /// The positions of the calls under way, the outermost first.
     pub calls: Vec<usize>,
     /// How it is broken: it is false or not defined.
-    pub truth: Truth,
+    pub truth: FormulaTruth,
     /// The state.
     pub heap: Heap,
     /// The one in which the procedure was called; the initial one outside of procedures.
@@ -199,7 +199,7 @@ impl<'p> Watched<'p> {
                 made: &self.made,
             };
             let truth = holds(&claim.formula, moments, &mut self.work);
-            if let Truth::False(_) | Truth::Undefined(..) = truth {
+            if let FormulaTruth::False(_) | FormulaTruth::Undefined(..) = truth {
                 broken.push(Broken {
                     claim: claim.check,
                     position: self.machine.pc(),
@@ -213,7 +213,7 @@ impl<'p> Watched<'p> {
     }
 
     /// Executes one statement, see [`Machine::step`].
-    pub fn step(&mut self) -> Option<Outcome> {
+    pub fn step(&mut self) -> Option<RunOutcome> {
         let is_return = self.program.code[self.machine.pc()].stmt == Stmt::Return;
         let outcome = self.machine.step();
         if let Some((_, machine)) = &mut self.beside
@@ -259,9 +259,9 @@ pub fn run_watched(
     while outcome.is_none() && run.machine.steps() < max_steps {
         for broken in run.look() {
             if run.is_assumed(&broken) {
-                outcome = Some(Outcome::Blocked);
+                outcome = Some(RunOutcome::Blocked);
             } else if outcome.is_none() && watched.contains(&broken.claim) {
-                outcome = Some(Outcome::Failed(broken.claim));
+                outcome = Some(RunOutcome::Failed(broken.claim));
             }
         }
         if outcome.is_none() {
@@ -269,10 +269,10 @@ pub fn run_watched(
             allocations.extend_from_slice(run.machine.allocations());
         }
     }
-    let outcome = outcome.unwrap_or(Outcome::StepBound);
+    let outcome = outcome.unwrap_or(RunOutcome::StepBound);
     let Watched { machine, .. } = run;
     let (mut heap, pc, steps) = (machine.heap().clone(), machine.pc(), machine.steps());
-    if outcome != Outcome::StepBound {
+    if outcome != RunOutcome::StepBound {
         heap.forget(&program.symbols);
     }
     Run { outcome, heap, pc, steps, allocations }
@@ -282,7 +282,7 @@ pub fn run_watched(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Collected {
     /// How it ended, claims apart.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// How many steps it took, those counted in which claims were looked at.
     pub steps: u64,
     /// The claims that it broke.
@@ -307,7 +307,7 @@ pub fn collect(
     while outcome.is_none() && steps(&run) < max_steps {
         for found in run.look() {
             if run.is_assumed(&found) {
-                outcome = Some(Outcome::Blocked);
+                outcome = Some(RunOutcome::Blocked);
             } else {
                 broken.insert(found.claim);
             }
@@ -316,6 +316,6 @@ pub fn collect(
             outcome = run.step();
         }
     }
-    let outcome = outcome.unwrap_or(Outcome::StepBound);
+    let outcome = outcome.unwrap_or(RunOutcome::StepBound);
     Collected { outcome, steps: steps(&run), broken }
 }

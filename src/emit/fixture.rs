@@ -5,8 +5,8 @@ use num_bigint::BigInt;
 use base::{CheckId, FieldId, ProcId, Provenance, Sort, Symbols, VarId, VarKind};
 use concrete::{Heap, TapeCell, Value};
 use func::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Type, Unary,
+    Binary, Binding, Block, BlockId, FunId, FuncNode, FuncProgram, FuncType, Function, Local,
+    LocalId, NodeId, ResultType, StateComponent, Tail, Unary,
 };
 
 /// Variables `p`, `n`, `b`; shape `Node` with `Key` and `Next`; one tape.
@@ -28,19 +28,19 @@ fn int(number: i64) -> Value {
     Value::Int(BigInt::from(number))
 }
 
-fn var(index: usize) -> Item {
-    Item::Var(VarId::new(index))
+fn var(index: usize) -> StateComponent {
+    StateComponent::Var(VarId::new(index))
 }
 
-fn field(index: usize) -> Item {
-    Item::Field(FieldId::new(index))
+fn field(index: usize) -> StateComponent {
+    StateComponent::Field(FieldId::new(index))
 }
 
 /// The type of what the item of [`symbols`] holds.
-fn ty(item: Item) -> Type {
+fn ty(item: StateComponent) -> FuncType {
     match item {
-        Item::Var(var) => Type::Value(symbols()[var].sort),
-        Item::Field(field) => Type::Map(field),
+        StateComponent::Var(var) => FuncType::Value(symbols()[var].sort),
+        StateComponent::Field(field) => FuncType::Map(field),
     }
 }
 
@@ -63,13 +63,13 @@ pub(super) fn heap() -> Heap {
 #[derive(Default)]
 pub(super) struct Builder {
     locals: Vec<Local>,
-    nodes: Vec<Node>,
+    nodes: Vec<FuncNode>,
     blocks: Vec<Block>,
 }
 
 impl Builder {
     /// A name that holds what the item holds at some point, and the expression that is this name.
-    pub(super) fn local(&mut self, name: &str, item: Item) -> (LocalId, NodeId) {
+    pub(super) fn local(&mut self, name: &str, item: StateComponent) -> (LocalId, NodeId) {
         self.locals.push(Local {
             name: name.into(),
             stem: name.into(),
@@ -78,20 +78,20 @@ impl Builder {
             from: Provenance::default(),
         });
         let local = LocalId::new(self.locals.len() - 1);
-        (local, self.node(Node::Local(local)))
+        (local, self.node(FuncNode::Local(local)))
     }
 
-    pub(super) fn node(&mut self, node: Node) -> NodeId {
+    pub(super) fn node(&mut self, node: FuncNode) -> NodeId {
         self.nodes.push(node);
         NodeId::new(self.nodes.len() - 1)
     }
 
     pub(super) fn int(&mut self, number: i64) -> NodeId {
-        self.node(Node::Int(BigInt::from(number).into()))
+        self.node(FuncNode::Int(BigInt::from(number).into()))
     }
 
     pub(super) fn binary(&mut self, op: Binary, left: NodeId, right: NodeId) -> NodeId {
-        self.node(Node::Binary(op, left, right))
+        self.node(FuncNode::Binary(op, left, right))
     }
 
     pub(super) fn block(&mut self, bindings: Vec<Binding>, tail: Tail) -> BlockId {
@@ -118,12 +118,12 @@ fn find_inc() -> Function {
     let (_, key) = f.local("key", field(0));
     let (_, next) = f.local("next", field(1));
     let (_, p) = f.local("p", var(0));
-    let null = f.node(Node::Null);
+    let null = f.node(FuncNode::Null);
     let one = f.int(1);
-    let old = f.node(Node::Read { map: key, key: p });
+    let old = f.node(FuncNode::Read { map: key, key: p });
     let value = f.binary(Binary::Add, old, one);
-    let write = f.node(Node::Write { map: key, key: p, value });
-    let tail = f.node(Node::Read { map: next, key: p });
+    let write = f.node(FuncNode::Write { map: key, key: p, value });
+    let tail = f.node(FuncNode::Read { map: next, key: p });
     let done = f.block(vec![], Tail::Return(vec![key]));
     let call = Tail::Call { callee: FunId::new(0), args: vec![write, next, tail] };
     let more = f.block(vec![], call);
@@ -133,13 +133,13 @@ fn find_inc() -> Function {
 }
 
 /// The increment loop of the paper (listing 3).
-pub(super) fn increment() -> Program {
+pub(super) fn increment() -> FuncProgram {
     let mut f = Builder::default();
     let (_, key) = f.local("key", field(0));
     let (_, next) = f.local("next", field(1));
     let (_, p) = f.local("p", var(0));
     let (key_after, key_node) = f.local("key1", field(0));
-    let null = f.node(Node::Null);
+    let null = f.node(FuncNode::Null);
     let call = Binding::Call {
         results: vec![key_after],
         callee: FunId::new(0),
@@ -147,7 +147,7 @@ pub(super) fn increment() -> Program {
     };
     f.block(vec![call], Tail::Halt(vec![null, key_node]));
     let main = f.finish("main", "", 3, ResultType::Outcome);
-    Program {
+    FuncProgram {
         symbols: symbols(),
         functions: vec![find_inc(), main],
         groups: vec![vec![FunId::new(0)], vec![FunId::new(1)]],
@@ -160,7 +160,7 @@ pub(super) fn increment() -> Program {
 }
 
 /// The same in the literal form: `final_key` gives the key at an address.
-pub(super) fn literal() -> Program {
+pub(super) fn literal() -> FuncProgram {
     let mut f = Builder::default();
     let (_, key) = f.local("key", field(0));
     let (_, next) = f.local("next", field(1));
@@ -172,16 +172,16 @@ pub(super) fn literal() -> Program {
         origin: None,
         from: Provenance::default(),
     });
-    let x = f.node(Node::Local(LocalId::new(3)));
-    let map = f.node(Node::Call { callee: FunId::new(0), args: [key, next, p].into() });
-    let read = f.node(Node::Read { map, key: x });
+    let x = f.node(FuncNode::Local(LocalId::new(3)));
+    let map = f.node(FuncNode::Call { callee: FunId::new(0), args: [key, next, p].into() });
+    let read = f.node(FuncNode::Read { map, key: x });
     f.block(vec![], Tail::Return(vec![read]));
-    let result = ResultType::Tuple(vec![Type::Value(Sort::Int)]);
+    let result = ResultType::Tuple(vec![FuncType::Value(Sort::Int)]);
     let final_key = f.finish("final_key", "field Key at the end", 4, result);
     let mut g = Builder::default();
     g.block(vec![], Tail::Halt(vec![]));
     let main = g.finish("main", "", 0, ResultType::Outcome);
-    Program {
+    FuncProgram {
         symbols: symbols(),
         functions: vec![find_inc(), final_key, main],
         groups: [0, 1, 2].map(|index| vec![FunId::new(index)]).into(),
@@ -214,15 +214,15 @@ fn split() -> Function {
     let [two, big] = [-2, i64::MIN].map(|number| f.int(number));
     let div = f.binary(Binary::Div, n, two);
     let rem = f.binary(Binary::Mod, n, two);
-    let at = f.node(Node::Address(big));
-    let map = f.node(Node::Write { map: end, key: at, value: rem });
+    let at = f.node(FuncNode::Address(big));
+    let map = f.node(FuncNode::Write { map: end, key: at, value: rem });
     f.block(vec![], Tail::Return(vec![div, rem, map]));
     let types = [ty(var(1)), ty(var(1)), ty(field(0))].into();
     f.finish("split", "", 2, ResultType::Tuple(types))
 }
 
 /// Every kind of binding, tail and operator, and names that the targets reserve.
-pub(super) fn mixture() -> Program {
+pub(super) fn mixture() -> FuncProgram {
     let mut f = Builder::default();
     let (_, end) = f.local("end", field(0));
     let (_, last) = f.local("last", var(1));
@@ -234,20 +234,20 @@ pub(super) fn mixture() -> Program {
     let (odd, _) = f.local("odd_one", var(1));
     let (rem, rem_node) = f.local("rem", var(1));
     let (map, map_node) = f.local("of", field(0));
-    let read = f.node(Node::Read { map: input, key: position });
+    let read = f.node(FuncNode::Read { map: input, key: position });
     let [one, four] = [1, 4].map(|number| f.int(number));
     let later = f.binary(Binary::Add, position, one);
     let clock1 = f.binary(Binary::Add, clock, one);
-    let made = f.node(Node::Address(clock1));
+    let made = f.node(FuncNode::Address(clock1));
     let product = f.binary(Binary::Mul, head_node, rem_node);
     let sum = f.binary(Binary::Sub, last, product);
-    let negated = f.node(Node::Unary(Unary::Neg, sum));
-    let key = f.node(Node::Write { map: map_node, key: made, value: negated });
-    let not = f.node(Node::Unary(Unary::Not, b));
+    let negated = f.node(FuncNode::Unary(Unary::Neg, sum));
+    let key = f.node(FuncNode::Write { map: map_node, key: made, value: negated });
+    let not = f.node(FuncNode::Unary(Unary::Not, b));
     let small = f.binary(Binary::Lt, last, four);
     let same = f.binary(Binary::Eq, b, small);
     let other = f.binary(Binary::Ne, not, same);
-    let truth = f.node(Node::Bool(true));
+    let truth = f.node(FuncNode::Bool(true));
     let or = f.binary(Binary::Or, same, other);
     let and = f.binary(Binary::And, or, truth);
     let halt = f.block(vec![], Tail::Halt(vec![made, and, clock1, later, key]));
@@ -263,7 +263,7 @@ pub(super) fn mixture() -> Program {
     let bind = Binding::Let { local: head, value: read };
     f.block(vec![bind], Tail::If { cond, then: blocked, els: work });
     let main = f.finish("main", "", 6, ResultType::Outcome);
-    Program {
+    FuncProgram {
         symbols: symbols(),
         functions: vec![parity("even", 1), parity("odd", 0), split(), main],
         groups: vec![[0, 1].map(FunId::new).into(), vec![FunId::new(2)], vec![FunId::new(3)]],

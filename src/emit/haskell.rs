@@ -12,16 +12,17 @@ mod types;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use unheap_common::{Expr, ExprId, Infix, Pattern, Scope};
+use unheap_common::{ExprId, IdentifierScope, Infix, Pattern, TargetExpr};
 use unheap_haskell::{
-    Equation, Haskell, Item as TopLevel, Own, RESERVED, Rhs, Type, is_in_prelude,
+    Haskell, HaskellEquation, HaskellItem as TopLevel, HaskellOnlyExpr, HaskellType, RESERVED, Rhs,
+    is_in_prelude,
 };
 
-use super::lower::{InitialRun, Lowered, Lowering, Target, infix};
-use super::{Unit, lower_name};
+use super::lower::{InitialRun, Lowered, TargetLanguage, TargetLowering, infix};
+use super::{EmissionUnit, lower_name};
 use base::{FieldId, Sort};
 use concrete::Value;
-use func::{Binary, Block, FunId, Function, Item, Program, Tail};
+use func::{Binary, Block, FunId, FuncProgram, Function, StateComponent, Tail};
 
 /// Names that mean the same in every file, beside Haskell's own words and the run-time library.
 pub const HASKELL_CAPTIONS: &[&str] = &[
@@ -57,14 +58,14 @@ const MOST_EQUATIONS: usize = 16;
 
 /// The program as one Haskell file: a module that exports everything or, with a driver, `Main`.
 #[must_use]
-pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
+pub fn haskell(program: &FuncProgram, unit: &EmissionUnit<'_>) -> String {
     module::text(program, unit, false)
 }
 
 /// The program as one Haskell file with templates of refinement types for Liquid Haskell: whatever
 /// gives an outcome gives none that is `Failed`.
 #[must_use]
-pub fn liquid_haskell(program: &Program, unit: &Unit<'_>) -> String {
+pub fn liquid_haskell(program: &FuncProgram, unit: &EmissionUnit<'_>) -> String {
     module::text(program, unit, true)
 }
 
@@ -81,7 +82,7 @@ struct HaskellFile {
     failed: Option<String>,
 }
 
-impl Target for HaskellFile {
+impl TargetLanguage for HaskellFile {
     type Syntax = Haskell;
     type TopLevel = TopLevel;
 
@@ -119,21 +120,25 @@ impl Target for HaskellFile {
     const ENDED: &'static str = "Left";
 
     /// Fields are functions: they share the names of the top level.
-    fn field_names(&self, program: &Program, top_level: &mut Scope<'_>) -> Vec<String> {
+    fn field_names(
+        &self,
+        program: &FuncProgram,
+        top_level: &mut IdentifierScope<'_>,
+    ) -> Vec<String> {
         let name = |&item| format!("final_{}", lower_name(&program.symbols, item));
         program.state.iter().map(|item| top_level.fresh(&name(item))).collect()
     }
 
-    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId {
-        low.exprs.add(Expr::Integer(number.to_string()))
+    fn integer(low: &mut TargetLowering<'_, Self>, number: &BigInt) -> ExprId {
+        low.exprs.add(TargetExpr::Integer(number.to_string()))
     }
 
-    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId {
+    fn truth(low: &mut TargetLowering<'_, Self>, truth: bool) -> ExprId {
         low.exprs.name(if truth { "True" } else { "False" })
     }
 
     fn binary(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         op: Binary,
         [left, right]: [ExprId; 2],
         _: bool,
@@ -144,7 +149,7 @@ impl Target for HaskellFile {
         if op == Binary::Mod {
             low.used.insert("emod");
         }
-        low.exprs.add(Expr::Infix(infix(op), left, right))
+        low.exprs.add(TargetExpr::Infix(infix(op), left, right))
     }
 
     /// Under `Strict` the binding forces the call. GHC takes what stands behind `_ =` as unused, but
@@ -158,24 +163,27 @@ impl Target for HaskellFile {
         TopLevel::Comment(vec![line.to_owned()])
     }
 
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered<'_>)>) -> Vec<TopLevel> {
+    fn group(
+        low: &mut TargetLowering<'_, Self>,
+        bodies: Vec<(FunId, Lowered<'_>)>,
+    ) -> Vec<TopLevel> {
         bodies.into_iter().map(|(id, body)| low.function(id, &body)).collect()
     }
 
     fn initial_value(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         name: String,
-        item: Item,
+        item: StateComponent,
         value: ExprId,
     ) -> TopLevel {
         let ty = low.item_type(item);
-        let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(value) }];
+        let equations = vec![HaskellEquation { params: Vec::new(), rhs: Rhs::Plain(value) }];
         definition(name, ty, equations)
     }
 
     /// An equation a cell; where they are many, which GHC takes long over, a list.
     fn initial_map(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         name: String,
         field: FieldId,
         cells: Vec<(i64, Value)>,
@@ -185,31 +193,31 @@ impl Target for HaskellFile {
         let sort = low.program.symbols[field].sort;
         if cells.len() > MOST_EQUATIONS {
             let listed = low.listed(cells, sort, default);
-            let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(listed) }];
+            let equations = vec![HaskellEquation { params: Vec::new(), rhs: Rhs::Plain(listed) }];
             return definition(name, ty, equations);
         }
         let mut equations = Vec::with_capacity(cells.len() + 1);
         for (address, value) in cells {
             let rhs = Rhs::Plain(low.value(&value, sort));
-            equations.push(Equation { params: vec![Pattern::Int(address)], rhs });
+            equations.push(HaskellEquation { params: vec![Pattern::Int(address)], rhs });
         }
-        equations.push(Equation { params: vec![Pattern::Any], rhs: Rhs::Plain(default) });
+        equations.push(HaskellEquation { params: vec![Pattern::Any], rhs: Rhs::Plain(default) });
         definition(name, ty, equations)
     }
 
-    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId {
+    fn print_failed(low: &mut TargetLowering<'_, Self>, number: ExprId) -> ExprId {
         let word = low.exprs.str("failed ");
         let number = low.exprs.call("show", vec![number]);
-        let text = low.exprs.add(Expr::Infix(Infix::Append, word, number));
+        let text = low.exprs.add(TargetExpr::Infix(Infix::Append, word, number));
         low.exprs.call(Self::PRINT_LINE, vec![text])
     }
 
-    fn exit(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn exit(low: &mut TargetLowering<'_, Self>) -> ExprId {
         low.used.insert(EXIT);
         low.exprs.name(EXIT)
     }
 
-    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {
+    fn show(low: &mut TargetLowering<'_, Self>, sort: Sort) -> &'static str {
         match sort {
             Sort::Int | Sort::Ref(_) | Sort::Vector(_) => "show",
             Sort::Bool => {
@@ -220,7 +228,7 @@ impl Target for HaskellFile {
     }
 
     /// The initial states, and `main`, which makes one run after the other.
-    fn runs(low: &mut Lowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
+    fn runs(low: &mut TargetLowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
         let actions: Vec<ExprId> = runs.iter().map(|run| run.action).collect();
         let mut items: Vec<TopLevel> = runs.into_iter().flat_map(|run| run.start).collect();
         let main = if let [action] = actions[..] {
@@ -232,14 +240,14 @@ impl Target for HaskellFile {
                 names.push(low.exprs.name(&name));
                 items.push(action_definition(name, action));
             }
-            low.exprs.add(Expr::Sequence(names))
+            low.exprs.add(TargetExpr::Sequence(names))
         };
         items.push(action_definition("main".to_owned(), main));
         items
     }
 }
 
-impl Lowering<'_, HaskellFile> {
+impl TargetLowering<'_, HaskellFile> {
     fn function(&mut self, id: FunId, body: &Lowered<'_>) -> TopLevel {
         let function = self.program.function(id);
         let hidden = body.names.iter().filter(|name| is_in_prelude(name)).cloned();
@@ -250,7 +258,7 @@ impl Lowering<'_, HaskellFile> {
             name: self.functions[id.index()].clone(),
             spec: self.template(id, &body.names),
             ty: self.function_type(function),
-            equations: vec![Equation { params, rhs: self.right_side(function, body) }],
+            equations: vec![HaskellEquation { params, rhs: self.right_side(function, body) }],
         }
     }
 
@@ -258,15 +266,15 @@ impl Lowering<'_, HaskellFile> {
     fn listed(&mut self, cells: Vec<(i64, Value)>, sort: Sort, default: ExprId) -> ExprId {
         let mut pairs = Vec::with_capacity(cells.len());
         for (address, value) in cells {
-            let pair = vec![self.exprs.add(Expr::Int(address)), self.value(&value, sort)];
-            pairs.push(self.exprs.add(Expr::Tuple(pair)));
+            let pair = vec![self.exprs.add(TargetExpr::Int(address)), self.value(&value, sort)];
+            pairs.push(self.exprs.add(TargetExpr::Tuple(pair)));
         }
-        let list = self.exprs.add(Expr::Own(Own::List(pairs)));
+        let list = self.exprs.add(TargetExpr::Own(HaskellOnlyExpr::List(pairs)));
         self.library("from_cells", vec![default, list])
     }
 }
 
-impl Lowering<'_, HaskellFile> {
+impl TargetLowering<'_, HaskellFile> {
     /// The right side of the function: branches at its top are guards.
     fn right_side(&mut self, function: &Function, body: &Lowered<'_>) -> Rhs {
         let (mut guards, mut last) = (Vec::new(), function.body());
@@ -274,7 +282,7 @@ impl Lowering<'_, HaskellFile> {
             &function.blocks[last.index()]
             && body.in_place.is_bare(block)
         {
-            let cond = self.from(Some(&block.from), body.node(*cond));
+            let cond = self.mark_provenance(Some(&block.from), body.node(*cond));
             guards.push((cond, body.block(*then)));
             last = *els;
         }
@@ -287,12 +295,12 @@ impl Lowering<'_, HaskellFile> {
 }
 
 /// A definition without a comment.
-fn definition(name: String, ty: Type, equations: Vec<Equation>) -> TopLevel {
+fn definition(name: String, ty: HaskellType, equations: Vec<HaskellEquation>) -> TopLevel {
     TopLevel::Function { doc: Vec::new(), spec: Vec::new(), name, ty, equations }
 }
 
 /// The definition of an action without a result.
 fn action_definition(name: String, action: ExprId) -> TopLevel {
-    let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(action) }];
-    definition(name, Type::Name("IO ()".to_owned()), equations)
+    let equations = vec![HaskellEquation { params: Vec::new(), rhs: Rhs::Plain(action) }];
+    definition(name, HaskellType::Name("IO ()".to_owned()), equations)
 }

@@ -1,15 +1,15 @@
 //! What every target file says at its top: the program, its parameters, its checks.
 
-use super::lower::{Fields, is_field};
-use super::{Unit, item_name};
+use super::lower::{FieldRepresentation, is_field};
+use super::{EmissionUnit, item_name};
 use base::{FieldId, Symbols, VarKind};
-use func::{FunId, Item, Local, Program, Tail};
+use func::{FunId, FuncProgram, Local, StateComponent, Tail};
 
 /// How wide a line may be.
 const WIDTH: usize = 84;
 
 /// The target's own words.
-pub(super) struct Words<'a> {
+pub(super) struct HeaderWords<'a> {
     /// The names of all functions.
     pub(super) functions: &'a [String],
     /// The names of main's parameters; empty where nothing is to be said.
@@ -19,7 +19,7 @@ pub(super) struct Words<'a> {
     /// Of a module: calls of the functions that other programs call, each with names for its arguments.
     pub(super) exported: &'a [Vec<String>],
     /// What fields are at run time.
-    pub(super) fields: Fields,
+    pub(super) fields: FieldRepresentation,
     /// What that call does.
     pub(super) does: &'static str,
     /// What stands for a failed check.
@@ -31,7 +31,11 @@ pub(super) const GIVES: [&str; 2] =
     ["is the outcome of a run", "`Failed` carries the number of a check"];
 
 /// The lines, without those about compiling.
-pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> Vec<String> {
+pub(super) fn header(
+    program: &FuncProgram,
+    unit: &EmissionUnit<'_>,
+    words: &HeaderWords<'_>,
+) -> Vec<String> {
     let mut lines = wrap(&title(unit), "");
     lines.push(String::new());
     let fields = fields(program, words.fields);
@@ -50,7 +54,8 @@ pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> V
     if !program.finals.is_empty() {
         lines.push("After `Halted`, the same gives the final contents by:".to_owned());
         let name = |id: FunId| words.functions[id.index()].clone();
-        let row = |&(item, id): &(Item, FunId)| [name(id), item_words(&program.symbols, item)];
+        let row =
+            |&(item, id): &(StateComponent, FunId)| [name(id), item_words(&program.symbols, item)];
         lines.extend(columns(program.finals.iter().map(row).collect()));
     }
     if unit.drivers.is_empty() {
@@ -61,12 +66,12 @@ pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> V
 }
 
 /// What a module is for: the functions that other programs call, and what these take of the heap.
-fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
+fn module(program: &FuncProgram, words: &HeaderWords<'_>) -> Vec<String> {
     let mut lines =
         vec!["Procedures for other programs, which pass fields of their own:".to_owned()];
     let mut rows: Vec<[String; 2]> = Vec::new();
     for (one, call) in program.exported.iter().zip(words.exported) {
-        let gives = gives(&program.symbols, &one.results);
+        let gives = results_text(&program.symbols, &one.results);
         lines.extend(
             wrap(&format!("`{}`{gives}", call.join(" ")), "  ")
                 .into_iter()
@@ -74,8 +79,8 @@ fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
         );
         for (name, param) in call[1..].iter().zip(program.function(one.function).params()) {
             let shared = param.origin.filter(|&item| match item {
-                Item::Var(var) => program.symbols[var].kind.owner().is_none(),
-                Item::Field(_) => true,
+                StateComponent::Var(var) => program.symbols[var].kind.owner().is_none(),
+                StateComponent::Field(_) => true,
             });
             let row = shared.map(|item| [name.clone(), item_words(&program.symbols, item)]);
             rows.extend(row.filter(|row| !rows.contains(row)));
@@ -89,13 +94,15 @@ fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
 }
 
 /// What a function of a module gives, in words.
-fn gives(symbols: &Symbols, results: &[Option<Item>]) -> String {
-    let word = |item: &Option<Item>| match item {
+fn results_text(symbols: &Symbols, results: &[Option<StateComponent>]) -> String {
+    let word = |item: &Option<StateComponent>| match item {
         None => "how it ends".to_owned(),
-        Some(Item::Var(var)) if *var == symbols.clock() => "the clock".to_owned(),
-        Some(Item::Var(var)) if *var == symbols.tape() => "the position on the tape".to_owned(),
-        Some(item @ Item::Var(_)) => item_name(symbols, *item).to_owned(),
-        Some(item @ Item::Field(field)) => match array_words(symbols, *field) {
+        Some(StateComponent::Var(var)) if *var == symbols.clock() => "the clock".to_owned(),
+        Some(StateComponent::Var(var)) if *var == symbols.tape() => {
+            "the position on the tape".to_owned()
+        }
+        Some(item @ StateComponent::Var(_)) => item_name(symbols, *item).to_owned(),
+        Some(item @ StateComponent::Field(field)) => match array_words(symbols, *field) {
             Some(words) => words.to_owned(),
             None => format!("the field {}", item_name(symbols, *item)),
         },
@@ -109,23 +116,23 @@ fn gives(symbols: &Symbols, results: &[Option<Item>]) -> String {
 }
 
 /// How other code makes and reads fields, if they are no functions.
-fn fields(program: &Program, fields: Fields) -> Vec<String> {
+fn fields(program: &FuncProgram, fields: FieldRepresentation) -> Vec<String> {
     let is_field = |param: &Local| is_field(program, param.ty);
-    let mut functions = program.shown_groups().flatten().map(|&id| program.function(id));
+    let mut functions = program.public_groups().flatten().map(|&id| program.function(id));
     let has_fields = functions.any(|function| function.params().iter().any(is_field));
     let words = "A field is a map: `from_function f` makes one of a function f from addresses, \
                  `get` reads it.";
-    if fields == Fields::Maps && has_fields { wrap(words, "  ") } else { Vec::new() }
+    if fields == FieldRepresentation::Maps && has_fields { wrap(words, "  ") } else { Vec::new() }
 }
 
 /// A row for each parameter of main; plain variables that keep their names share one.
-fn parameters(program: &Program, params: &[(&String, &Local)]) -> Vec<[String; 2]> {
+fn parameters(program: &FuncProgram, params: &[(&String, &Local)]) -> Vec<[String; 2]> {
     let symbols = &program.symbols;
     let mut rows: Vec<[String; 2]> = Vec::new();
     let mut plain = false;
     for &(name, param) in params {
         let item = param.origin.expect("a parameter of main holds a part of the initial state");
-        let own = matches!(item, Item::Var(var) if !symbols[var].kind.is_hidden())
+        let own = matches!(item, StateComponent::Var(var) if !symbols[var].kind.is_hidden())
             && item_name(symbols, item) == name;
         match rows.last_mut() {
             Some([names, words]) if own && plain => {
@@ -147,20 +154,20 @@ fn array_words(symbols: &Symbols, field: FieldId) -> Option<&'static str> {
 }
 
 /// What the part of the state is, in words.
-fn item_words(symbols: &Symbols, item: Item) -> String {
+fn item_words(symbols: &Symbols, item: StateComponent) -> String {
     let name = item_name(symbols, item);
     match item {
-        Item::Var(var) if var == symbols.clock() => {
+        StateComponent::Var(var) if var == symbols.clock() => {
             "the address of the newest object, 0 at the start".to_owned()
         }
-        Item::Var(var) if var == symbols.tape() => {
+        StateComponent::Var(var) if var == symbols.tape() => {
             "the position on the input tape, 0 at the start".to_owned()
         }
-        Item::Var(var) if symbols[var].kind == VarKind::Ghost => {
+        StateComponent::Var(var) if symbols[var].kind == VarKind::Ghost => {
             "how many objects there are at the start: at -1, -2 and so on".to_owned()
         }
-        Item::Var(_) => format!("the variable {name}"),
-        Item::Field(field) => match symbols[field].owner {
+        StateComponent::Var(_) => format!("the variable {name}"),
+        StateComponent::Field(field) => match symbols[field].owner {
             Some(shape) if symbols[field].claimed.is_some() => {
                 format!("whether there is a {} at an address", symbols[shape].name)
             }
@@ -175,7 +182,7 @@ fn item_words(symbols: &Symbols, item: Item) -> String {
 
 /// What the program is: its name and the first sentence of its author's comment, or of that what
 /// stands before a colon if the sentence is long.
-fn title(unit: &Unit<'_>) -> String {
+fn title(unit: &EmissionUnit<'_>) -> String {
     let about = unit.about.split(String::is_empty).next().unwrap_or_default().join(" ");
     let end = about.find(". ").unwrap_or_else(|| about.trim_end_matches('.').len());
     let mut sentence = &about[..end];
@@ -191,7 +198,7 @@ fn title(unit: &Unit<'_>) -> String {
 }
 
 /// The checks that can fail, and how many cannot.
-fn checks(program: &Program, places: &[String], failed: &str) -> Vec<String> {
+fn checks(program: &FuncProgram, places: &[String], failed: &str) -> Vec<String> {
     let mut can_fail = vec![false; places.len()];
     for block in program.functions.iter().flat_map(|function| &function.blocks) {
         if let Tail::Fail(check) = block.tail

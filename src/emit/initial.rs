@@ -16,7 +16,7 @@ use num_traits::ToPrimitive;
 use super::item_name;
 use base::{Element, FieldId, SequenceVars, Symbols};
 use concrete::{Heap, Value};
-use func::{FunId, Function, Item, Local, Program};
+use func::{FunId, FuncProgram, Function, Local, StateComponent};
 
 /// Where the final value of a part of the state comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,26 +30,26 @@ pub(super) enum Final {
 }
 
 /// The parts of the state in the order in which they are printed.
-pub(super) fn printed_items(symbols: &Symbols) -> Vec<Item> {
+pub(super) fn printed_items(symbols: &Symbols) -> Vec<StateComponent> {
     let fields = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
-    let all = symbols.var_ids().map(Item::Var).chain(fields.map(Item::Field));
+    let all = symbols.var_ids().map(StateComponent::Var).chain(fields.map(StateComponent::Field));
     all.filter(|item| !item.is_ghost(symbols)).collect()
 }
 
 /// Where the item's final value comes from.
-pub(super) fn final_of(program: &Program, item: Item) -> Final {
+pub(super) fn final_of(program: &FuncProgram, item: StateComponent) -> Final {
     if let Some(index) = program.state.iter().position(|&changed| changed == item) {
         return Final::Carried(index);
     }
     let Some(&(_, function)) = program.finals.iter().find(|(changed, _)| *changed == item) else {
         return Final::Unchanged;
     };
-    let address = usize::from(matches!(item, Item::Field(_)));
+    let address = usize::from(matches!(item, StateComponent::Field(_)));
     Final::Computed(function, program.function(function).arity - address)
 }
 
 /// What the first parameters of the function, as many as given, hold at the start.
-pub(super) fn origins(function: &Function, arity: usize) -> Vec<Item> {
+pub(super) fn origins(function: &Function, arity: usize) -> Vec<StateComponent> {
     let origin = |param: &Local| {
         param.origin.expect("a parameter of the whole program holds a part of the initial state")
     };
@@ -57,10 +57,10 @@ pub(super) fn origins(function: &Function, arity: usize) -> Vec<Item> {
 }
 
 /// The parts of the initial state that a run with its print-out reads.
-pub(super) fn initial_items(program: &Program) -> BTreeSet<Item> {
+pub(super) fn initial_items(program: &FuncProgram) -> BTreeSet<StateComponent> {
     let roots = std::iter::once(program.main).chain(program.finals.iter().map(|&(_, id)| id));
     let params = roots.flat_map(|id| program.function(id).params());
-    let mut items: BTreeSet<Item> = params.filter_map(|param| param.origin).collect();
+    let mut items: BTreeSet<StateComponent> = params.filter_map(|param| param.origin).collect();
     let symbols = &program.symbols;
     let printed = printed_items(symbols).into_iter();
     items.extend(printed.filter(|&item| final_of(program, item) == Final::Unchanged));
@@ -85,22 +85,22 @@ pub(super) fn cells(symbols: &Symbols, heap: &Heap, field: FieldId) -> Vec<(i64,
 }
 
 /// The numbers and truth values in a value.
-pub(super) fn scalars(value: &Value) -> Vec<Scalar> {
+pub(super) fn scalars(value: &Value) -> Vec<ScalarValue> {
     match value {
-        Value::Vector(elements) => elements.values().map(Scalar::from).collect(),
-        Value::Int(_) | Value::Bool(_) | Value::Ref(_) => vec![Scalar::from(value)],
+        Value::Vector(elements) => elements.values().map(ScalarValue::from).collect(),
+        Value::Int(_) | Value::Bool(_) | Value::Ref(_) => vec![ScalarValue::from(value)],
     }
 }
 
 /// A value that is none of an array as the targets see it: an address is a number, null is 0.
-pub(super) enum Scalar {
+pub(super) enum ScalarValue {
     /// A number.
     Number(BigInt),
     /// A truth value.
     Truth(bool),
 }
 
-impl From<&Value> for Scalar {
+impl From<&Value> for ScalarValue {
     fn from(value: &Value) -> Self {
         match value {
             Value::Int(number) => Self::Number(number.clone()),
@@ -111,7 +111,7 @@ impl From<&Value> for Scalar {
     }
 }
 
-impl std::fmt::Display for Scalar {
+impl std::fmt::Display for ScalarValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Number(number) => write!(f, "{number}"),
@@ -128,14 +128,14 @@ pub fn state_text(symbols: &Symbols, initial: &Heap, last: &Heap) -> String {
     for item in printed_items(symbols) {
         let name = item_name(symbols, item);
         match item {
-            Item::Var(var) => {
+            StateComponent::Var(var) => {
                 let value = match symbols.sequence(var) {
                     Some(sequence) => sequence_text(symbols, last, sequence),
-                    None => Scalar::from(last.var(var)).to_string(),
+                    None => ScalarValue::from(last.var(var)).to_string(),
                 };
                 let _ = writeln!(text, "{name} = {value}");
             }
-            Item::Field(field) => {
+            StateComponent::Field(field) => {
                 for address in (-objects..0).chain(1..=last.clock(symbols)) {
                     let value = content_text(symbols, last, field, address);
                     let _ = writeln!(text, "{name}[{address}] = {value}");
@@ -154,7 +154,7 @@ fn content_text(symbols: &Symbols, heap: &Heap, field: FieldId, address: i64) ->
     let value = heap.read(symbols, field, address);
     let array = symbols[field].owner.and_then(|owner| symbols[owner].array);
     let Some(array) = array.filter(|array| array.items == field) else {
-        return Scalar::from(&value).to_string();
+        return ScalarValue::from(&value).to_string();
     };
     elements_text(&value, &heap.read(symbols, array.len, address), array.element)
 }
@@ -170,6 +170,6 @@ fn elements_text(items: &Value, length: &Value, element: Element) -> String {
         Value::Int(length) => length.min(&PRINTED_ELEMENTS.into()).to_i64().unwrap_or(0),
         Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => unreachable!("a length is a number"),
     };
-    let shown = (0..length).map(|at| Scalar::from(&items.at(&at.into(), element)).to_string());
+    let shown = (0..length).map(|at| ScalarValue::from(&items.at(&at.into(), element)).to_string());
     format!("[{}]", shown.collect::<Vec<_>>().join(", "))
 }

@@ -1,19 +1,19 @@
 //! From the functional program and the clauses to target syntax.
 //!
-//! [`ocaml`], [`haskell`] and their like print a [`func::Program`], [`smt2`] clauses; a [`Unit`] is what a file says
+//! [`ocaml`], [`haskell`] and their like print a [`func::FuncProgram`], [`smt2`] clauses; a [`EmissionUnit`] is what a file says
 //! beside the program. One file here a language; each gives a single file that the target's own compiler takes without warnings.
-//! `lower` turns functions into expressions and asks a language for what differs (`lower::Target`); `lower/fields` alone
+//! `lower` turns functions into expressions and asks a language for what differs (`lower::TargetLanguage`); `lower/fields` alone
 //! knows that fields may be functions or maps; `run` adds the part that runs the program on given heaps. `survey` has facts
 //! about a function, `initial` which initial values a run needs and what it prints, `header` the comment at the top.
 //!
 //! ```
 //! use base::Source;
-//! use emit::{Fields, Unit};
-//! use pipeline::{Form, Pipeline};
+//! use emit::{EmissionUnit, FieldRepresentation};
+//! use pipeline::{FuncProgramForm, Pipeline};
 //!
 //! let pipeline = Pipeline::new(Source::new("add.uh", "n := n + 1")).expect("it is a program");
-//! let unit = Unit { title: "add", about: &[], name: "add", checks: &[], drivers: &[], claims: &[], fields: Fields::Functions };
-//! let text = emit::haskell(pipeline.functions(Form::Staged, false), &unit);
+//! let unit = EmissionUnit { title: "add", about: &[], name: "add", checks: &[], drivers: &[], claims: &[], fields: FieldRepresentation::Functions };
+//! let text = emit::haskell(pipeline.functions(FuncProgramForm::Staged, false), &unit);
 //! assert!(text.contains("n + 1"));
 //! ```
 //!
@@ -22,7 +22,7 @@
 //!
 //! A new functional language: (1) a crate `backends/<language>` with the types and items of a file, a
 //! `Syntax`, reserved words and the run-time library; (2) its two lines in `Cargo.toml`; (3) a file here with
-//! a `Target` and the function that puts the file together, and two lines below; (4) a row of `OUTPUTS`;
+//! a `TargetLanguage` and the function that puts the file together, and two lines below; (4) a row of `OUTPUTS`;
 //! (5) its comments and words for `diff`; (6) how its files are compiled and run, in the tests;
 //! (7) a row in `backends/README.md`. CONTRIBUTING.md says more of each step.
 
@@ -50,17 +50,17 @@ mod tests;
 
 pub use haskell::{HASKELL_CAPTIONS, haskell, liquid_haskell};
 pub use initial::state_text;
-pub use lower::Fields;
-pub use ocaml::{OCAML_CAPTIONS, TooLarge, ocaml, ocaml_asserts, ocaml_native};
+pub use lower::FieldRepresentation;
+pub use ocaml::{NativeIntOverflow, OCAML_CAPTIONS, ocaml, ocaml_asserts, ocaml_native};
 pub use smt2::{SMT2_CAPTIONS, smt2, smt2_marked};
 
 use base::Symbols;
 use concrete::Heap;
-use func::Item;
+use func::StateComponent;
 
 /// What a target file says beside the program.
 #[derive(Clone, Copy, Debug)]
-pub struct Unit<'a> {
+pub struct EmissionUnit<'a> {
     /// Where the program comes from, for the comment at the top.
     pub title: &'a str,
     /// What the program is, as its author says, line by line.
@@ -74,21 +74,21 @@ pub struct Unit<'a> {
     /// The claims that the program tests, by their numbers, and what a run prints that breaks one.
     pub claims: &'a [(usize, String)],
     /// What fields are at run time. Files for refinement-type checkers know functions only.
-    pub fields: Fields,
+    pub fields: FieldRepresentation,
 }
 
 /// The name of a part of the state: that of the program; `clock` and `tape` for what is hidden.
-fn item_name(symbols: &Symbols, item: Item) -> &str {
+fn item_name(symbols: &Symbols, item: StateComponent) -> &str {
     match item {
-        Item::Var(var) if var == symbols.clock() => "clock",
-        Item::Var(var) if var == symbols.tape() => "tape",
-        Item::Var(var) => &symbols[var].name,
-        Item::Field(field) => &symbols[field].name,
+        StateComponent::Var(var) if var == symbols.clock() => "clock",
+        StateComponent::Var(var) if var == symbols.tape() => "tape",
+        StateComponent::Var(var) => &symbols[var].name,
+        StateComponent::Field(field) => &symbols[field].name,
     }
 }
 
 /// The same with a lower-case letter first.
-fn lower_name(symbols: &Symbols, item: Item) -> String {
+fn lower_name(symbols: &Symbols, item: StateComponent) -> String {
     let name = item_name(symbols, item);
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| {

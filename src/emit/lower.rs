@@ -1,7 +1,7 @@
 //! From the functional program to the expressions of any functional target language.
 //!
 //! Arenas are gone through in order, operands before operators, so that nothing recurses. What
-//! differs between the languages is asked of [`Target`]: one implementation a language.
+//! differs between the languages is asked of [`TargetLanguage`]: one implementation a language.
 
 mod blocks;
 mod fields;
@@ -9,24 +9,27 @@ mod fields;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step, Syntax};
+use unheap_common::{
+    BindingKind, ExprId, IdentifierScope, Infix, Pattern, PreludeDefinition, Syntax, TargetExpr,
+    TargetExprs,
+};
 
-pub use self::fields::Fields;
+pub use self::fields::FieldRepresentation;
 pub(super) use self::fields::is_field;
 use super::survey::Survey;
 use base::{FieldId, Provenance, Sort};
 use concrete::Value;
 use func::{
-    Binary, BlockId, Exported, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program,
-    ResultType, Unary,
+    Binary, BlockId, Exported, FunId, FuncNode, FuncProgram, Function, InPlace, LocalId, NodeId,
+    ResultType, StateComponent, Unary,
 };
 
-/// A target language as [`Lowering`] asks for it. What has a body here holds for languages in which
+/// A target language as [`TargetLowering`] asks for it. What has a body here holds for languages in which
 /// an outcome is a constructor and an operator stands between its operands.
 ///
 /// A definition gets its comment, its parameters and the handle of its right side; which types it
 /// writes is its own affair.
-pub(super) trait Target: Sized {
+pub(super) trait TargetLanguage: Sized {
     /// How its expressions are written.
     type Syntax: Syntax<Own: Clone>;
     /// Something at the top level of its files.
@@ -43,34 +46,38 @@ pub(super) trait Target: Sized {
 
     /// The names of the fields of the record of a final state: an entry for each of
     /// [`Program::state`]. Where a field is a function, its name is taken from the top level.
-    fn field_names(&self, program: &Program, top_level: &mut Scope<'_>) -> Vec<String>;
+    fn field_names(
+        &self,
+        program: &FuncProgram,
+        top_level: &mut IdentifierScope<'_>,
+    ) -> Vec<String>;
 
     /// A number of the program.
-    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId;
+    fn integer(low: &mut TargetLowering<'_, Self>, number: &BigInt) -> ExprId;
 
     /// A truth value.
-    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId;
+    fn truth(low: &mut TargetLowering<'_, Self>, truth: bool) -> ExprId;
 
     /// The null reference.
-    fn null(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn null(low: &mut TargetLowering<'_, Self>) -> ExprId {
         low.library("null", Vec::new())
     }
 
     /// The number with the other sign.
-    fn negate(low: &mut Lowering<'_, Self>, inner: ExprId) -> ExprId {
-        low.exprs.add(Expr::Negate(inner))
+    fn negate(low: &mut TargetLowering<'_, Self>, inner: ExprId) -> ExprId {
+        low.exprs.add(TargetExpr::Negate(inner))
     }
 
     /// An operator; `truths` says whether its operands are truth values.
     fn binary(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         op: Binary,
         operands: [ExprId; 2],
         truths: bool,
     ) -> ExprId;
 
     /// A call of a function of the program with all of its arguments, or all but the address.
-    fn call(low: &mut Lowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
+    fn call(low: &mut TargetLowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
         let name = low.functions[callee.index()].clone();
         low.exprs.call(name, args)
     }
@@ -80,17 +87,17 @@ pub(super) trait Target: Sized {
     fn unused(number: usize, results: usize) -> Pattern;
 
     /// The outcome of a run that halts in this state.
-    fn halted(low: &mut Lowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
+    fn halted(low: &mut TargetLowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
         low.halted_constructor(state)
     }
 
     /// The outcome of a run that fails at the check with this number.
-    fn failed(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+    fn failed(low: &mut TargetLowering<'_, Self>, number: i64) -> ExprId {
         low.failed_constructor(number)
     }
 
     /// The outcome of what is not a run.
-    fn blocked(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn blocked(low: &mut TargetLowering<'_, Self>) -> ExprId {
         low.exprs.name("Blocked")
     }
 
@@ -106,29 +113,29 @@ pub(super) trait Target: Sized {
     }
 
     /// What such a function gives where it does not end the run.
-    fn returned(low: &mut Lowering<'_, Self>, results: ExprId) -> ExprId {
+    fn returned(low: &mut TargetLowering<'_, Self>, results: ExprId) -> ExprId {
         low.exprs.call(Self::RETURNED, vec![results])
     }
 
     /// The same where a check fails.
-    fn failed_inside(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+    fn failed_inside(low: &mut TargetLowering<'_, Self>, number: i64) -> ExprId {
         let outcome = Self::failed(low, number);
         low.exprs.call(Self::ENDED, vec![outcome])
     }
 
     /// The same where an assumption is broken.
-    fn blocked_inside(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn blocked_inside(low: &mut TargetLowering<'_, Self>) -> ExprId {
         let outcome = Self::blocked(low);
         low.exprs.call(Self::ENDED, vec![outcome])
     }
 
     /// Steps in such a function, and what they are for.
     fn steps(
-        low: &mut Lowering<'_, Self>,
-        steps: Vec<(Step, Pattern, ExprId)>,
+        low: &mut TargetLowering<'_, Self>,
+        steps: Vec<(BindingKind, Pattern, ExprId)>,
         body: ExprId,
     ) -> ExprId {
-        low.exprs.add(Expr::Steps(steps, body))
+        low.exprs.add(TargetExpr::Steps(steps, body))
     }
 
     /// A comment at the top level.
@@ -136,22 +143,22 @@ pub(super) trait Target: Sized {
 
     /// The functions of a group, which may call themselves and each other.
     fn group(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         bodies: Vec<(FunId, Lowered<'_>)>,
     ) -> Vec<Self::TopLevel>;
 
     /// The definition of the initial value of a variable.
     fn initial_value(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         name: String,
-        item: Item,
+        item: StateComponent,
         value: ExprId,
     ) -> Self::TopLevel;
 
     /// The definition of the function that gives the initial contents of a field: those of the
     /// given cells, elsewhere the default.
     fn initial_map(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         name: String,
         field: FieldId,
         cells: Vec<(i64, Value)>,
@@ -159,17 +166,17 @@ pub(super) trait Target: Sized {
     ) -> Self::TopLevel;
 
     /// Prints the number of a failed check.
-    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId;
+    fn print_failed(low: &mut TargetLowering<'_, Self>, number: ExprId) -> ExprId;
 
     /// Ends the process with exit code 1.
-    fn exit(low: &mut Lowering<'_, Self>) -> ExprId;
+    fn exit(low: &mut TargetLowering<'_, Self>) -> ExprId;
 
     /// The function that gives a value's text.
-    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str;
+    fn show(low: &mut TargetLowering<'_, Self>, sort: Sort) -> &'static str;
 
     /// The definitions that make the runs, in order, when the file is executed.
     fn runs(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         runs: Vec<InitialRun<Self::TopLevel>>,
     ) -> Vec<Self::TopLevel>;
 }
@@ -184,15 +191,15 @@ pub(super) struct InitialRun<TopLevel> {
 }
 
 /// A file in the making.
-pub(super) struct Lowering<'a, T: Target> {
-    pub(super) program: &'a Program,
+pub(super) struct TargetLowering<'a, T: TargetLanguage> {
+    pub(super) program: &'a FuncProgram,
     /// What the target keeps in mind.
     pub(super) target: T,
     /// What fields are at run time.
-    pub(super) fields_are: Fields,
-    pub(super) exprs: Exprs<<T::Syntax as Syntax>::Own>,
+    pub(super) fields_are: FieldRepresentation,
+    pub(super) exprs: TargetExprs<<T::Syntax as Syntax>::Own>,
     /// Names at the top level.
-    pub(super) scope: Scope<'a>,
+    pub(super) scope: IdentifierScope<'a>,
     /// The name of each function.
     pub(super) functions: Vec<String>,
     /// The record field of each entry of [`Program::state`].
@@ -222,7 +229,7 @@ impl Lowered<'_> {
     }
 
     /// What a name comes from.
-    pub(super) fn from(&self, local: LocalId) -> Option<&Provenance> {
+    pub(super) fn provenance(&self, local: LocalId) -> Option<&Provenance> {
         self.from.get(local.index())
     }
 
@@ -245,25 +252,25 @@ impl Lowered<'_> {
     }
 }
 
-impl<'a, T: Target> Lowering<'a, T> {
+impl<'a, T: TargetLanguage> TargetLowering<'a, T> {
     /// A file with nothing but names; `taken` are those that the target needs for itself.
     pub(super) fn new(
-        program: &'a Program,
+        program: &'a FuncProgram,
         target: T,
-        fields_are: Fields,
+        fields_are: FieldRepresentation,
         taken: Option<&'static str>,
     ) -> Self {
-        let mut scope = Scope::new(T::RESERVED, T::TAKEN.iter().copied().chain(taken));
+        let mut scope = IdentifierScope::new(T::RESERVED, T::TAKEN.iter().copied().chain(taken));
         let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
         let fields = target.field_names(program, &mut scope);
-        let (exprs, used) = (Exprs::default(), BTreeSet::new());
+        let (exprs, used) = (TargetExprs::default(), BTreeSet::new());
         Self { program, target, fields_are, exprs, scope, functions, fields, used }
     }
 
     /// All functions of the program, callees first; of a module all but `main`.
     pub(super) fn functions(&mut self) -> Vec<T::TopLevel> {
         let mut items = Vec::new();
-        for group in self.program.shown_groups() {
+        for group in self.program.public_groups() {
             let mut bodies = Vec::with_capacity(group.len());
             for &id in group {
                 bodies.push((id, self.body(id)));
@@ -301,7 +308,7 @@ impl<'a, T: Target> Lowering<'a, T> {
 
     /// Whether some function gives an outcome: without one nobody asks for its type.
     pub(super) fn has_outcomes(&self) -> bool {
-        let mut functions = self.program.shown_groups().flatten();
+        let mut functions = self.program.public_groups().flatten();
         functions.any(|&id| self.program.function(id).result.may_end())
     }
 
@@ -317,13 +324,13 @@ impl<'a, T: Target> Lowering<'a, T> {
             return self.exprs.name("Halted");
         }
         let fields = self.fields.iter().cloned().zip(state).collect();
-        let record = self.exprs.add(Expr::Record("State".to_owned(), fields));
+        let record = self.exprs.add(TargetExpr::Record("State".to_owned(), fields));
         self.exprs.call("Halted", vec![record])
     }
 
     /// `Failed` with the number of the check.
     pub(super) fn failed_constructor(&mut self, number: i64) -> ExprId {
-        let number = self.exprs.add(Expr::Int(number));
+        let number = self.exprs.add(TargetExpr::Int(number));
         self.exprs.call("Failed", vec![number])
     }
 
@@ -367,32 +374,34 @@ impl<'a, T: Target> Lowering<'a, T> {
 
     fn node(&mut self, function: &Function, id: NodeId, body: &Lowered<'_>) -> ExprId {
         match &function.nodes[id.index()] {
-            Node::Int(number) => T::integer(self, number),
-            Node::Bool(truth) => T::truth(self, *truth),
-            Node::Null => T::null(self),
-            Node::Local(local) => match body.in_place.call(*local) {
+            FuncNode::Int(number) => T::integer(self, number),
+            FuncNode::Bool(truth) => T::truth(self, *truth),
+            FuncNode::Null => T::null(self),
+            FuncNode::Local(local) => match body.in_place.call(*local) {
                 Some((callee, args)) => T::call(self, callee, body.all(args)),
                 None => self.exprs.name(&body.names[local.index()]),
             },
-            Node::Address(inner) => body.node(*inner),
-            Node::Read { map, key } => self.read(function, [*map, *key], body),
-            Node::Zero(field) => {
+            FuncNode::Address(inner) => body.node(*inner),
+            FuncNode::Read { map, key } => self.read(function, [*map, *key], body),
+            FuncNode::Zero(field) => {
                 let zero = self.zero(self.program.symbols[*field].sort);
                 self.library("everywhere", vec![zero])
             }
-            Node::Zeros(element) => self.zero(Sort::Vector(*element)),
-            Node::Select { vector, index, .. } => {
+            FuncNode::Zeros(element) => self.zero(Sort::Vector(*element)),
+            FuncNode::Select { vector, index, .. } => {
                 self.select(body.node(*vector), body.node(*index))
             }
-            Node::Update { vector, index, value } => {
+            FuncNode::Update { vector, index, value } => {
                 self.library("set", body.all(&[*vector, *index, *value]))
             }
-            Node::Splice(parts) => self.library("splice", body.all(parts)),
-            Node::Write { map, key, value } => self.library("set", body.all(&[*map, *key, *value])),
-            Node::Call { callee, args } => self.call_node(id, (*callee, args), body),
-            Node::Unary(Unary::Neg, inner) => T::negate(self, body.node(*inner)),
-            Node::Unary(Unary::Not, inner) => self.exprs.call("not", vec![body.node(*inner)]),
-            Node::Binary(op, left, right) => {
+            FuncNode::Splice(parts) => self.library("splice", body.all(parts)),
+            FuncNode::Write { map, key, value } => {
+                self.library("set", body.all(&[*map, *key, *value]))
+            }
+            FuncNode::Call { callee, args } => self.call_node(id, (*callee, args), body),
+            FuncNode::Unary(Unary::Neg, inner) => T::negate(self, body.node(*inner)),
+            FuncNode::Unary(Unary::Not, inner) => self.exprs.call("not", vec![body.node(*inner)]),
+            FuncNode::Binary(op, left, right) => {
                 let truths = body.survey.truth(*left);
                 T::binary(self, *op, [body.node(*left), body.node(*right)], truths)
             }
@@ -401,7 +410,7 @@ impl<'a, T: Target> Lowering<'a, T> {
 }
 
 /// Definitions of a run-time library between comments that say so.
-pub(super) fn library_text(definitions: &[Definition], [first, last]: [&str; 2]) -> String {
+pub(super) fn library_text(definitions: &[PreludeDefinition], [first, last]: [&str; 2]) -> String {
     let texts = definitions.iter().map(|definition| definition.text);
     let lines: Vec<&str> = std::iter::once(first).chain(texts).chain([last]).collect();
     lines.join("\n")

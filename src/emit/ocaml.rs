@@ -10,17 +10,19 @@ mod plain;
 mod types;
 
 use num_bigint::BigInt;
-use unheap_common::{Expr, ExprId, Pattern, Scope, Step, Syntax};
-use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED};
+use unheap_common::{BindingKind, ExprId, IdentifierScope, Pattern, Syntax, TargetExpr};
+use unheap_ocaml::{
+    OCaml, OCamlFunction, OCamlItem as TopLevel, OCamlModule, OCamlOnlyExpr, RESERVED,
+};
 
 use self::module::{header, library};
-pub use self::native::TooLarge;
+pub use self::native::NativeIntOverflow;
 use self::native::{all_fit, native};
-use super::lower::{InitialRun, Lowered, Lowering, Target, infix};
-use super::{Unit, lower_name};
+use super::lower::{InitialRun, Lowered, TargetLanguage, TargetLowering, infix};
+use super::{EmissionUnit, lower_name};
 use base::{FieldId, Sort};
 use concrete::Value;
-use func::{Binary, FunId, Item, Program};
+use func::{Binary, FunId, FuncProgram, StateComponent};
 
 /// Names that mean the same in every file, beside OCaml's own words and the run-time library.
 pub const OCAML_CAPTIONS: &[&str] = &[
@@ -44,7 +46,7 @@ enum Dialect {
 
 /// The program as one OCaml file, with integers of arbitrary precision.
 #[must_use]
-pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
+pub fn ocaml(program: &FuncProgram, unit: &EmissionUnit<'_>) -> String {
     file(program, unit, Dialect::Arbitrary)
 }
 
@@ -52,7 +54,10 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
 ///
 /// # Errors
 /// A number of the program or of its initial heap that such an integer cannot hold.
-pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, TooLarge> {
+pub fn ocaml_native(
+    program: &FuncProgram,
+    unit: &EmissionUnit<'_>,
+) -> Result<String, NativeIntOverflow> {
     all_fit(program, unit.drivers)?;
     Ok(file(program, unit, Dialect::Native))
 }
@@ -62,14 +67,17 @@ pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, TooLar
 ///
 /// # Errors
 /// A number of the program that does not fit into 63 bits.
-pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, TooLarge> {
+pub fn ocaml_asserts(
+    program: &FuncProgram,
+    unit: &EmissionUnit<'_>,
+) -> Result<String, NativeIntOverflow> {
     all_fit(program, &[])?;
     Ok(file(program, unit, Dialect::Plain))
 }
 
-fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
+fn file(program: &FuncProgram, unit: &EmissionUnit<'_>, dialect: Dialect) -> String {
     let taken = (dialect == Dialect::Plain).then_some(plain::MAIN);
-    let mut low = Lowering::new(program, dialect, unit.fields, taken);
+    let mut low = TargetLowering::new(program, dialect, unit.fields, taken);
     let types = low.types();
     let mut code = low.functions();
     code.extend(low.runs(unit));
@@ -87,10 +95,10 @@ fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
     }
     items.extend(types);
     items.extend(code);
-    unheap_ocaml::print(&Module { exprs: low.exprs, items })
+    unheap_ocaml::print(&OCamlModule { exprs: low.exprs, items })
 }
 
-impl Target for Dialect {
+impl TargetLanguage for Dialect {
     type Syntax = OCaml;
     type TopLevel = TopLevel;
 
@@ -120,43 +128,43 @@ impl Target for Dialect {
     const RETURNED: &'static str = "Ok";
     const ENDED: &'static str = "Error";
 
-    fn field_names(&self, program: &Program, _: &mut Scope<'_>) -> Vec<String> {
-        let mut scope = Scope::new(RESERVED, []);
+    fn field_names(&self, program: &FuncProgram, _: &mut IdentifierScope<'_>) -> Vec<String> {
+        let mut scope = IdentifierScope::new(RESERVED, []);
         let items = program.state.iter();
         items.map(|&item| scope.fresh(&lower_name(&program.symbols, item))).collect()
     }
 
-    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId {
+    fn integer(low: &mut TargetLowering<'_, Self>, number: &BigInt) -> ExprId {
         if low.target != Self::Arbitrary {
             let number = native(number).expect("numbers that do not fit have been refused");
-            return low.exprs.add(Expr::Int(number));
+            return low.exprs.add(TargetExpr::Int(number));
         }
         low.used.insert("~$");
-        low.exprs.add(Expr::Integer(number.to_string()))
+        low.exprs.add(TargetExpr::Integer(number.to_string()))
     }
 
-    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId {
+    fn truth(low: &mut TargetLowering<'_, Self>, truth: bool) -> ExprId {
         low.exprs.name(truth.to_string())
     }
 
-    fn null(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn null(low: &mut TargetLowering<'_, Self>) -> ExprId {
         match low.target {
-            Self::Plain => low.exprs.add(Expr::Int(0)),
+            Self::Plain => low.exprs.add(TargetExpr::Int(0)),
             Self::Arbitrary | Self::Native => low.library("null", Vec::new()),
         }
     }
 
-    fn negate(low: &mut Lowering<'_, Self>, inner: ExprId) -> ExprId {
+    fn negate(low: &mut TargetLowering<'_, Self>, inner: ExprId) -> ExprId {
         if low.target == Self::Arbitrary {
             low.used.insert("~-");
         }
-        low.exprs.add(Expr::Negate(inner))
+        low.exprs.add(TargetExpr::Negate(inner))
     }
 
     /// Truth values have an equality of their own, but in plain files `=` is OCaml's, for all
     /// types. There division has no operators.
     fn binary(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         op: Binary,
         [left, right]: [ExprId; 2],
         truths: bool,
@@ -187,13 +195,13 @@ impl Target for Dialect {
                 if !plain {
                     low.used.insert(OCaml::symbol(op));
                 }
-                low.exprs.add(Expr::Infix(op, left, right))
+                low.exprs.add(TargetExpr::Infix(op, left, right))
             }
         }
     }
 
     /// A function without parameters takes `()`; a call with labels says what is what.
-    fn call(low: &mut Lowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
+    fn call(low: &mut TargetLowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
         let name = low.functions[callee.index()].clone();
         if args.is_empty() && low.program.function(callee).arity == 0 {
             let unit = low.exprs.name("()");
@@ -203,7 +211,9 @@ impl Target for Dialect {
             return low.exprs.call(name, args);
         }
         let labels = low.local_names(callee).into_iter();
-        let labelled = labels.zip(args).map(|(label, arg)| Expr::Own(Own::Labelled(label, arg)));
+        let labelled = labels
+            .zip(args)
+            .map(|(label, arg)| TargetExpr::Own(OCamlOnlyExpr::Labelled(label, arg)));
         let args = labelled.map(|arg| low.exprs.add(arg)).collect();
         low.exprs.call(name, args)
     }
@@ -212,14 +222,14 @@ impl Target for Dialect {
         if results == 0 { Pattern::Tuple(Vec::new()) } else { Pattern::Any }
     }
 
-    fn halted(low: &mut Lowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
+    fn halted(low: &mut TargetLowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
         match low.target {
             Self::Plain => low.exprs.name("()"),
             Self::Arbitrary | Self::Native => low.halted_constructor(state),
         }
     }
 
-    fn failed(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+    fn failed(low: &mut TargetLowering<'_, Self>, number: i64) -> ExprId {
         match low.target {
             Self::Plain => {
                 let never = low.exprs.name("false");
@@ -229,7 +239,7 @@ impl Target for Dialect {
         }
     }
 
-    fn blocked(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn blocked(low: &mut TargetLowering<'_, Self>) -> ExprId {
         low.exprs.name(if low.target == Self::Plain { "()" } else { "Blocked" })
     }
 
@@ -239,14 +249,14 @@ impl Target for Dialect {
         *self != Self::Plain
     }
 
-    fn returned(low: &mut Lowering<'_, Self>, results: ExprId) -> ExprId {
+    fn returned(low: &mut TargetLowering<'_, Self>, results: ExprId) -> ExprId {
         match low.target {
             Self::Plain => results,
             Self::Arbitrary | Self::Native => low.exprs.call(Self::RETURNED, vec![results]),
         }
     }
 
-    fn failed_inside(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+    fn failed_inside(low: &mut TargetLowering<'_, Self>, number: i64) -> ExprId {
         let failed = Self::failed(low, number);
         match low.target {
             Self::Plain => failed,
@@ -254,7 +264,7 @@ impl Target for Dialect {
         }
     }
 
-    fn blocked_inside(low: &mut Lowering<'_, Self>) -> ExprId {
+    fn blocked_inside(low: &mut TargetLowering<'_, Self>) -> ExprId {
         match low.target {
             Self::Plain => {
                 let unit = low.exprs.name("()");
@@ -268,19 +278,22 @@ impl Target for Dialect {
     }
 
     fn steps(
-        low: &mut Lowering<'_, Self>,
-        steps: Vec<(Step, Pattern, ExprId)>,
+        low: &mut TargetLowering<'_, Self>,
+        steps: Vec<(BindingKind, Pattern, ExprId)>,
         body: ExprId,
     ) -> ExprId {
         low.used.insert("let*");
-        low.exprs.add(Expr::Steps(steps, body))
+        low.exprs.add(TargetExpr::Steps(steps, body))
     }
 
     fn comment(line: &str) -> TopLevel {
         TopLevel::Comment(vec![line.to_owned()])
     }
 
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered<'_>)>) -> Vec<TopLevel> {
+    fn group(
+        low: &mut TargetLowering<'_, Self>,
+        bodies: Vec<(FunId, Lowered<'_>)>,
+    ) -> Vec<TopLevel> {
         let is_inside = |callee: FunId| bodies.iter().any(|&(id, _)| id == callee);
         let calls = |&(id, _): &(FunId, Lowered<'_>)| {
             func::callees(low.program.function(id)).any(is_inside)
@@ -290,12 +303,17 @@ impl Target for Dialect {
         vec![TopLevel::Let { recursive, functions }]
     }
 
-    fn initial_value(_: &mut Lowering<'_, Self>, name: String, _: Item, body: ExprId) -> TopLevel {
+    fn initial_value(
+        _: &mut TargetLowering<'_, Self>,
+        name: String,
+        _: StateComponent,
+        body: ExprId,
+    ) -> TopLevel {
         single(function(name, Vec::new(), body))
     }
 
     fn initial_map(
-        low: &mut Lowering<'_, Self>,
+        low: &mut TargetLowering<'_, Self>,
         name: String,
         field: FieldId,
         cells: Vec<(i64, Value)>,
@@ -316,21 +334,21 @@ impl Target for Dialect {
             Self::Arbitrary => low.exprs.call("Z.to_int", vec![key]),
             Self::Native | Self::Plain => key,
         };
-        let body = low.exprs.add(Expr::Match(machine, arms));
+        let body = low.exprs.add(TargetExpr::Match(machine, arms));
         single(function(name, vec![Pattern::Name(param.to_owned())], body))
     }
 
-    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId {
+    fn print_failed(low: &mut TargetLowering<'_, Self>, number: ExprId) -> ExprId {
         let format = low.exprs.str("failed %d\n");
         low.exprs.call("Printf.printf", vec![format, number])
     }
 
-    fn exit(low: &mut Lowering<'_, Self>) -> ExprId {
-        let code = low.exprs.add(Expr::Int(1));
+    fn exit(low: &mut TargetLowering<'_, Self>) -> ExprId {
+        let code = low.exprs.add(TargetExpr::Int(1));
         low.exprs.call("Stdlib.exit", vec![code])
     }
 
-    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {
+    fn show(low: &mut TargetLowering<'_, Self>, sort: Sort) -> &'static str {
         match (sort, low.target) {
             (Sort::Bool, _) => "string_of_bool",
             (_, Self::Arbitrary) => "Z.to_string",
@@ -339,7 +357,7 @@ impl Target for Dialect {
     }
 
     /// Each run where its initial state is defined.
-    fn runs(_: &mut Lowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
+    fn runs(_: &mut TargetLowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
         let with_action = |run: InitialRun<TopLevel>| {
             run.start.into_iter().chain(std::iter::once(TopLevel::Do(run.action)))
         };
@@ -347,12 +365,12 @@ impl Target for Dialect {
     }
 }
 
-impl Lowering<'_, Dialect> {
-    fn function(&self, id: FunId, body: &Lowered<'_>) -> Function {
+impl TargetLowering<'_, Dialect> {
+    fn function(&self, id: FunId, body: &Lowered<'_>) -> OCamlFunction {
         let source = self.program.function(id);
         let names = &body.names[..source.arity];
         let params = names.iter().map(|name| Pattern::Name(name.clone())).collect();
-        Function {
+        OCamlFunction {
             doc: source.doc.clone(),
             name: self.functions[id.index()].clone(),
             labelled: self.has_labels(id),
@@ -391,11 +409,11 @@ fn or_unit(params: Vec<Pattern>) -> Vec<Pattern> {
 }
 
 /// A function without a comment.
-fn function(name: String, params: Vec<Pattern>, body: ExprId) -> Function {
-    Function { doc: Vec::new(), name, labelled: false, params, body }
+fn function(name: String, params: Vec<Pattern>, body: ExprId) -> OCamlFunction {
+    OCamlFunction { doc: Vec::new(), name, labelled: false, params, body }
 }
 
 /// A definition of one function that does not call itself.
-fn single(function: Function) -> TopLevel {
+fn single(function: OCamlFunction) -> TopLevel {
     TopLevel::Let { recursive: false, functions: vec![function] }
 }

@@ -2,21 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use unheap_common::{Expr, ExprId, Pattern};
+use unheap_common::{ExprId, Pattern, TargetExpr};
 
-use super::initial::{self, Final, Scalar};
-use super::lower::{InitialRun, Lowering, Target};
-use super::{Unit, item_name, lower_name};
+use super::initial::{self, Final, ScalarValue};
+use super::lower::{InitialRun, TargetLanguage, TargetLowering};
+use super::{EmissionUnit, item_name, lower_name};
 use base::{ArrayFields, Element, FieldId, Sort, Symbols};
 use concrete::{Heap, Value};
-use func::{FunId, Item, Tail};
+use func::{FunId, StateComponent, Tail};
 
 /// The names of the initial contents of parts of the state, sorted by part.
-type Start = Vec<(Item, String)>;
+type InitialContents = Vec<(StateComponent, String)>;
 
-impl<T: Target> Lowering<'_, T> {
+impl<T: TargetLanguage> TargetLowering<'_, T> {
     /// The definitions that run the program once from each heap, in order.
-    pub(super) fn runs(&mut self, unit: &Unit<'_>) -> Vec<T::TopLevel> {
+    pub(super) fn runs(&mut self, unit: &EmissionUnit<'_>) -> Vec<T::TopLevel> {
         let mut runs = Vec::with_capacity(unit.drivers.len());
         for heap in unit.drivers {
             runs.push(self.run(heap, unit.claims));
@@ -26,7 +26,7 @@ impl<T: Target> Lowering<'_, T> {
 
     fn run(&mut self, heap: &Heap, claims: &[(usize, String)]) -> InitialRun<T::TopLevel> {
         let mut definitions = vec![T::comment("The run on the given initial heap.")];
-        let mut start = Start::new();
+        let mut start = InitialContents::new();
         for item in initial::initial_items(self.program) {
             let wanted = format!("initial_{}", lower_name(&self.program.symbols, item));
             let name = self.scope.fresh(&wanted);
@@ -38,13 +38,13 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// The definition of the initial content of a part of the state.
-    fn initial_content(&mut self, heap: &Heap, item: Item, name: String) -> T::TopLevel {
+    fn initial_content(&mut self, heap: &Heap, item: StateComponent, name: String) -> T::TopLevel {
         match item {
-            Item::Var(var) => {
+            StateComponent::Var(var) => {
                 let value = self.value(heap.var(var), self.program.symbols[var].sort);
                 T::initial_value(self, name, item, value)
             }
-            Item::Field(field) => {
+            StateComponent::Field(field) => {
                 let symbols = &self.program.symbols;
                 let cells = initial::cells(symbols, heap, field);
                 let sort = symbols[field].sort;
@@ -65,14 +65,19 @@ impl<T: Target> Lowering<'_, T> {
             }
             return vector;
         }
-        match Scalar::from(value) {
-            Scalar::Number(number) => T::integer(self, &number),
-            Scalar::Truth(truth) => T::truth(self, truth),
+        match ScalarValue::from(value) {
+            ScalarValue::Number(number) => T::integer(self, &number),
+            ScalarValue::Truth(truth) => T::truth(self, truth),
         }
     }
 
     /// Runs the program and prints how it ends.
-    fn run_and_print(&mut self, heap: &Heap, claims: &[(usize, String)], start: &Start) -> ExprId {
+    fn run_and_print(
+        &mut self,
+        heap: &Heap,
+        claims: &[(usize, String)],
+        start: &InitialContents,
+    ) -> ExprId {
         let main = self.program.main;
         let outcome = self.on_start(main, self.program.function(main).arity, start);
         let number = self.exprs.name("check");
@@ -87,7 +92,7 @@ impl<T: Target> Lowering<'_, T> {
             (Pattern::Constructor("Blocked".to_owned(), Vec::new()), blocked),
             (Pattern::Constructor("Halted".to_owned(), last.into_iter().collect()), halted),
         ]);
-        self.exprs.add(Expr::Match(outcome, arms))
+        self.exprs.add(TargetExpr::Match(outcome, arms))
     }
 
     /// What is done where a claim is broken that the program tests.
@@ -104,7 +109,7 @@ impl<T: Target> Lowering<'_, T> {
             let steps = vec![self.print_line(text), T::exit(self)];
             let number = i64::try_from(*number).expect("check numbers are small");
             let failed = Pattern::Constructor("Failed".to_owned(), vec![Pattern::Int(number)]);
-            arms.push((failed, self.exprs.add(Expr::Sequence(steps))));
+            arms.push((failed, self.exprs.add(TargetExpr::Sequence(steps))));
         }
         arms
     }
@@ -115,62 +120,63 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// A call of a function with the initial state: its first parameters, as many as given.
-    fn on_start(&mut self, function: FunId, arity: usize, start: &Start) -> ExprId {
+    fn on_start(&mut self, function: FunId, arity: usize, start: &InitialContents) -> ExprId {
         let items = initial::origins(self.program.function(function), arity);
         let args = items.into_iter().map(|item| self.initial_argument(item, start)).collect();
         T::call(self, function, args)
     }
 
     /// The initial content as functions take it.
-    fn initial_argument(&mut self, item: Item, start: &Start) -> ExprId {
+    fn initial_argument(&mut self, item: StateComponent, start: &InitialContents) -> ExprId {
         let content = self.initial(item, start);
         match item {
-            Item::Field(field) if self.program.symbols[field].owner.is_some() => {
+            StateComponent::Field(field) if self.program.symbols[field].owner.is_some() => {
                 self.field_from(content)
             }
-            Item::Var(_) | Item::Field(_) => content,
+            StateComponent::Var(_) | StateComponent::Field(_) => content,
         }
     }
 
     /// The initial content as it is defined: a field is a function.
-    fn initial(&mut self, item: Item, start: &Start) -> ExprId {
+    fn initial(&mut self, item: StateComponent, start: &InitialContents) -> ExprId {
         let found = start.binary_search_by_key(&item, |&(item, _)| item);
         let (_, name) = &start[found.expect("the run defines whatever is read of the start")];
         self.exprs.name(name)
     }
 
     /// Prints the final state.
-    fn print_halted(&mut self, heap: &Heap, start: &Start) -> ExprId {
+    fn print_halted(&mut self, heap: &Heap, start: &InitialContents) -> ExprId {
         let symbols = &self.program.symbols;
         let mut steps = vec![self.print_line("halted")];
         let objects = initial::initial_objects(symbols, heap);
         for item in initial::printed_items(symbols) {
             let name = self.exprs.str(item_name(symbols, item));
-            let contents = self.last(item, start);
+            let contents = self.final_content(item, start);
             steps.push(match item {
-                Item::Var(var) if symbols[var].sort.element().is_some() => {
+                StateComponent::Var(var) if symbols[var].sort.element().is_some() => {
                     let element = symbols[var].sort.element().expect("a sequence").sort();
                     let length = symbols.length_of(var).expect("a sequence has a length");
                     let show = T::show(self, element);
                     let show = self.exprs.name(show);
-                    let length = self.last(Item::Var(length), start);
+                    let length = self.final_content(StateComponent::Var(length), start);
                     let at = self.element_reader();
                     self.library("print_sequence", vec![name, show, at, contents, length])
                 }
-                Item::Var(var) => {
+                StateComponent::Var(var) => {
                     let show = T::show(self, symbols[var].sort);
                     let text = self.exprs.call(show, vec![contents]);
                     self.library("print_variable", vec![name, text])
                 }
-                Item::Field(field) => {
+                StateComponent::Field(field) => {
                     let sort = symbols[field].sort;
                     let printer = T::show(self, sort.element().map_or(sort, Element::sort));
                     let show = self.exprs.name(printer);
                     let objects = T::integer(self, &objects.into());
-                    let clock = self.last(Item::Var(symbols.clock()), start);
+                    let clock = self.final_content(StateComponent::Var(symbols.clock()), start);
                     match array_of(symbols, field) {
                         Some(array) => {
-                            let length = self.last(Item::Field(array.len), start);
+                            let length =
+                                self.final_content(StateComponent::Field(array.len), start);
                             let at = self.element_reader();
                             let args = vec![name, show, at, contents, length, objects, clock];
                             self.library("print_elements", args)
@@ -182,18 +188,18 @@ impl<T: Target> Lowering<'_, T> {
                 }
             });
         }
-        self.exprs.add(Expr::Sequence(steps))
+        self.exprs.add(TargetExpr::Sequence(steps))
     }
 
     /// The final contents of a part of the state; a field is a function.
-    fn last(&mut self, item: Item, start: &Start) -> ExprId {
+    fn final_content(&mut self, item: StateComponent, start: &InitialContents) -> ExprId {
         match initial::final_of(self.program, item) {
             Final::Carried(index) => {
                 let last = self.exprs.name("final");
-                let content = self.exprs.add(Expr::Field(last, self.fields[index].clone()));
+                let content = self.exprs.add(TargetExpr::Field(last, self.fields[index].clone()));
                 match item {
-                    Item::Var(_) => content,
-                    Item::Field(_) => self.function_from(content),
+                    StateComponent::Var(_) => content,
+                    StateComponent::Field(_) => self.function_from(content),
                 }
             }
             Final::Computed(function, arity) => self.on_start(function, arity, start),

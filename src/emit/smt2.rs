@@ -2,11 +2,11 @@
 //!
 //! One `declare-fun` a predicate, one `assert` a clause, each with a comment.
 
-use unheap_smtlib::Command;
+use unheap_smtlib::SmtlibCommand;
 
 use base::Provenance;
-use chc::{PredId, Printer};
-use encode::{CutPredicate, Origin, ProgramClauses};
+use chc::{PredId, SystemPrinter};
+use encode::{ClauseOrigin, CutPredicate, ProgramClauses};
 
 /// The words of SMT-LIB that clauses are written with.
 pub const SMT2_CAPTIONS: &[&str] = &[
@@ -58,7 +58,7 @@ pub fn smt2(clauses: &ProgramClauses) -> String {
 #[must_use]
 pub fn smt2_marked(
     clauses: &ProgramClauses,
-    of_clause: &dyn Fn(&Origin) -> Provenance,
+    of_clause: &dyn Fn(&ClauseOrigin) -> Provenance,
     of_predicate: &dyn Fn(&CutPredicate) -> Provenance,
 ) -> String {
     let system = &clauses.system;
@@ -72,13 +72,13 @@ pub fn smt2_marked(
             },
             "Addresses: null is 0, initial objects are negative, new ones 1, 2, ...",
         ]),
-        Command::SetLogic("HORN".to_owned()),
+        SmtlibCommand::SetLogic("HORN".to_owned()),
     ];
     if system.clauses.is_empty() {
         commands.push(comment(&["No clause is left: no run comes to a check that can fail."]));
     }
     let name = |var| system.name(var).to_owned();
-    let mut printer = Printer::new(system, &name);
+    let mut printer = SystemPrinter::new(system, &name);
     commands.extend(printer.definitions());
     for (id, predicate) in system.predicates.iter().enumerate() {
         let from = of_predicate(clauses.predicate(PredId::new(id)));
@@ -96,19 +96,19 @@ pub fn smt2_marked(
         commands.push(printer.assertion(clause));
         commands.extend(mark(from.closing().to_owned()));
     }
-    commands.push(Command::CheckSat);
+    commands.push(SmtlibCommand::CheckSat);
     printer.print(commands)
 }
 
 /// A mark, if there is one.
-fn mark(text: String) -> Option<Command> {
-    (!text.is_empty()).then_some(Command::Mark(text))
+fn mark(text: String) -> Option<SmtlibCommand> {
+    (!text.is_empty()).then_some(SmtlibCommand::Mark(text))
 }
 
 /// A comment, its lines in ASCII; without lines, an empty line.
-fn comment(lines: &[&str]) -> Command {
+fn comment(lines: &[&str]) -> SmtlibCommand {
     let plain = |c: char| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' };
-    Command::Comment(lines.iter().map(|line| line.chars().map(plain).collect()).collect())
+    SmtlibCommand::Comment(lines.iter().map(|line| line.chars().map(plain).collect()).collect())
 }
 
 /// What a predicate means.

@@ -4,8 +4,8 @@
 
 use base::{Element, Sort};
 use func::{
-    Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, Tail, Type, Unary,
-    operands, reachable_blocks,
+    Binary, Binding, BlockId, FuncNode, FuncProgram, FuncType, Function, LocalId, NodeId, Tail,
+    Unary, operands, reachable_blocks,
 };
 
 /// What is known of the expressions and names of a function.
@@ -25,7 +25,7 @@ pub(super) struct Survey {
 
 impl Survey {
     /// Looks through the function.
-    pub(super) fn new(program: &Program, function: &Function) -> Self {
+    pub(super) fn new(program: &FuncProgram, function: &Function) -> Self {
         let mut survey = Self {
             blocks: reachable_blocks(function),
             nodes: vec![false; function.nodes.len()],
@@ -68,12 +68,12 @@ impl Survey {
             if !self.nodes[index] {
                 continue;
             }
-            if let Node::Local(local) = node {
+            if let FuncNode::Local(local) = node {
                 self.locals[local.index()] = true;
             }
             operands(node, |operand| {
                 self.nodes[operand.index()] = true;
-                let is_read = matches!(node, Node::Read { map, .. } if *map == operand);
+                let is_read = matches!(node, FuncNode::Read { map, .. } if *map == operand);
                 self.values[operand.index()] |= !is_read;
             });
         }
@@ -86,23 +86,23 @@ impl Survey {
         }
     }
 
-    fn is_truth(&self, program: &Program, function: &Function, node: &Node) -> bool {
+    fn is_truth(&self, program: &FuncProgram, function: &Function, node: &FuncNode) -> bool {
         match node {
-            Node::Bool(_) | Node::Unary(Unary::Not, _) => true,
-            Node::Int(_) | Node::Null | Node::Address(_) | Node::Unary(..) => false,
-            Node::Zero(field) => is_truth_type(program, Type::Map(*field)),
-            Node::Zeros(element) => *element == Element::Bool,
-            Node::Select { vector, .. } | Node::Update { vector, .. } => {
+            FuncNode::Bool(_) | FuncNode::Unary(Unary::Not, _) => true,
+            FuncNode::Int(_) | FuncNode::Null | FuncNode::Address(_) | FuncNode::Unary(..) => false,
+            FuncNode::Zero(field) => is_truth_type(program, FuncType::Map(*field)),
+            FuncNode::Zeros(element) => *element == Element::Bool,
+            FuncNode::Select { vector, .. } | FuncNode::Update { vector, .. } => {
                 self.truths[vector.index()]
             }
-            Node::Splice([low, ..]) => self.truths[low.index()],
-            Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
-            Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
-            Node::Call { callee, .. } => {
+            FuncNode::Splice([low, ..]) => self.truths[low.index()],
+            FuncNode::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
+            FuncNode::Read { map, .. } | FuncNode::Write { map, .. } => self.truths[map.index()],
+            FuncNode::Call { callee, .. } => {
                 let types = program.function(*callee).result.types();
                 types.iter().any(|&ty| is_truth_type(program, ty))
             }
-            Node::Binary(op, ..) => {
+            FuncNode::Binary(op, ..) => {
                 use Binary::{Add, Div, Mod, Mul, Sub};
                 !matches!(op, Add | Sub | Mul | Div | Mod)
             }
@@ -136,10 +136,10 @@ impl Survey {
 }
 
 /// Whether the type is that of truth values or of maps to them.
-fn is_truth_type(program: &Program, ty: Type) -> bool {
+fn is_truth_type(program: &FuncProgram, ty: FuncType) -> bool {
     match ty {
-        Type::Value(sort) => holds_truths(sort),
-        Type::Map(field) => holds_truths(program.symbols[field].sort),
+        FuncType::Value(sort) => holds_truths(sort),
+        FuncType::Map(field) => holds_truths(program.symbols[field].sort),
     }
 }
 

@@ -4,20 +4,22 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{
-    Fields, TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
-    state_text,
+    EmissionUnit, FieldRepresentation, NativeIntOverflow, fixture, haskell, liquid_haskell, ocaml,
+    ocaml_asserts, ocaml_native, state_text,
 };
 use base::FieldId;
 use concrete::{Heap, Value};
-use func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcome_only};
+use func::{
+    Binary, Binding, FuncNode, FuncProgram, ResultType, StateComponent, Tail, outcome_only,
+};
 
 const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
-fn unit<'a>(checks: &'a [String], driver: Option<&'a Heap>) -> Unit<'a> {
+fn unit<'a>(checks: &'a [String], driver: Option<&'a Heap>) -> EmissionUnit<'a> {
     let drivers = driver.map_or(&[][..], std::slice::from_ref);
-    let fields = Fields::Functions;
-    Unit {
+    let fields = FieldRepresentation::Functions;
+    EmissionUnit {
         title: "list_program",
         about: &[],
         name: "list_program",
@@ -45,7 +47,7 @@ fn quiet(folder: &Path, program: &str, args: &[&str]) -> String {
 }
 
 /// Compiles and runs the program in both languages; they must print the same.
-fn outputs(program: &Program, heap: &Heap) -> String {
+fn outputs(program: &FuncProgram, heap: &Heap) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let write = |name: &str, text: String| {
         std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
@@ -61,13 +63,13 @@ fn outputs(program: &Program, heap: &Heap) -> String {
         native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone),
     );
     write("ListProgram.hs", haskell(program, &unit(&checks, None)));
-    let maps = |driver| Unit { fields: Fields::Maps, ..unit(&checks, driver) };
+    let maps = |driver| EmissionUnit { fields: FieldRepresentation::Maps, ..unit(&checks, driver) };
     write("e.ml", ocaml(program, &maps(Some(heap))));
     write("f.ml", ocaml(program, &maps(None)));
     let native = ocaml_native(program, &maps(Some(heap)));
     write("g.ml", native.unwrap_or_else(|_| ocaml(program, &maps(Some(heap)))));
     write("h.hs", haskell(program, &maps(Some(heap))));
-    write("Maps.hs", haskell(program, &Unit { name: "Maps", ..maps(None) }));
+    write("Maps.hs", haskell(program, &EmissionUnit { name: "Maps", ..maps(None) }));
     let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
     compile(&["a.ml", "-o", "a"]);
     compile(&["e.ml", "-o", "e"]);
@@ -113,7 +115,7 @@ fn mixture_runs() {
     heap.set_var(symbols.tape(), Value::Int(7.into()));
     heap.set_tape((0..8).map(|cell| concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
-    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(TooLarge(i64::MIN.into())));
+    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(NativeIntOverflow(i64::MIN.into())));
 }
 
 #[test]
@@ -154,7 +156,7 @@ fn files_for_checkers_compile() {
         std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
     };
     let checks = checks();
-    let unit = Unit { name: "typed", ..unit(&checks, None) };
+    let unit = EmissionUnit { name: "typed", ..unit(&checks, None) };
     for program in [fixture::increment(), fixture::literal()] {
         let outcome = outcome_only(&program);
         let text = liquid_haskell(&outcome, &unit);
@@ -230,7 +232,7 @@ fn texts_read_well() {
                 haskell(&program, &unit),
                 liquid_haskell(&outcome, &unit),
             ];
-            let maps = Unit { fields: Fields::Maps, ..unit };
+            let maps = EmissionUnit { fields: FieldRepresentation::Maps, ..unit };
             texts.extend([ocaml(&program, &maps), haskell(&program, &maps)]);
             texts.extend(ocaml_native(&program, &unit));
             texts.extend(ocaml_asserts(&outcome, &unit));
@@ -244,7 +246,7 @@ fn texts_read_well() {
         "let rec find_inc key next p =\n  if p = null then key\n  \
          else find_inc (set key p (key p + ~$1)) next (next p)\n"
     ));
-    let maps = Unit { fields: Fields::Maps, ..unit(&checks, None) };
+    let maps = EmissionUnit { fields: FieldRepresentation::Maps, ..unit(&checks, None) };
     let text = ocaml(&fixture::increment(), &maps);
     assert!(text.contains("find_inc (set key p (get key p + ~$1)) next (get next p)\n"));
     let text = haskell(&fixture::increment(), &unit(&checks, None));
@@ -255,11 +257,11 @@ fn texts_read_well() {
 }
 
 /// A program whose main function is this many steps long.
-fn long(steps: usize, branch: bool) -> Program {
+fn long(steps: usize, branch: bool) -> FuncProgram {
     let mut program = fixture::increment();
     let mut f = fixture::Builder::default();
-    let item = Item::Var(program.symbols.clock());
-    let (_, map) = f.local("key", Item::Field(FieldId::new(0)));
+    let item = StateComponent::Var(program.symbols.clock());
+    let (_, map) = f.local("key", StateComponent::Field(FieldId::new(0)));
     let (_, mut node) = f.local("x0", item);
     let one = f.int(1);
     let mut bindings = Vec::new();
@@ -274,8 +276,8 @@ fn long(steps: usize, branch: bool) -> Program {
             bindings.push(Binding::Let { local, value });
         }
     }
-    let null = f.node(Node::Null);
-    let key = f.node(Node::Write { map, key: node, value: node });
+    let null = f.node(FuncNode::Null);
+    let key = f.node(FuncNode::Write { map, key: node, value: node });
     let mut body = f.block(bindings, Tail::Halt(vec![null, key]));
     for cond in conditions.into_iter().rev() {
         let then = f.block(vec![], Tail::Blocked);

@@ -19,7 +19,7 @@ pub(super) const MOST_CLAUSES: usize = 1_000;
 
 /// Why there are no clauses of an encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum EncodingRefusal {
     /// They would be too large: a path between two cut points has too many tests or writes.
     TooLarge,
     /// The indexed encoding counts the turns of loops, and a loop has two entries.
@@ -34,7 +34,7 @@ pub enum Refused {
     TooManyClauses,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for EncodingRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Recursive => f.write_str(
@@ -80,7 +80,7 @@ pub struct CutPredicate {
 
 /// Where a clause comes from.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct ClauseOrigin {
     /// The vertex of the cut point where it starts; `None` if it states a fact.
     pub from: Option<Vertex>,
     /// The check that it lets fail, if its head is false.
@@ -121,7 +121,7 @@ pub struct ProgramClauses {
     /// What each of the system's predicates says, in the order of their cut points.
     pub predicates: Vec<CutPredicate>,
     /// Where each of the system's clauses comes from.
-    pub origins: Vec<Origin>,
+    pub origins: Vec<ClauseOrigin>,
 }
 
 impl ProgramClauses {
@@ -145,12 +145,12 @@ impl ProgramClauses {
     }
 
     /// The clauses with their origins.
-    pub fn clauses(&self) -> impl Iterator<Item = (&Clause, &Origin)> {
+    pub fn clauses(&self) -> impl Iterator<Item = (&Clause, &ClauseOrigin)> {
         self.system.clauses.iter().zip(&self.origins)
     }
 
     /// Adds a clause.
-    pub(super) fn push(&mut self, clause: Clause, origin: Origin) {
+    pub(super) fn push(&mut self, clause: Clause, origin: ClauseOrigin) {
         self.system.clauses.push(clause);
         self.origins.push(origin);
     }
@@ -159,7 +159,7 @@ impl ProgramClauses {
     pub(super) fn take_clauses(
         &mut self,
         is_taken: impl Fn(&Clause) -> bool,
-    ) -> Vec<(Clause, Origin)> {
+    ) -> Vec<(Clause, ClauseOrigin)> {
         let all = self.system.clauses.drain(..).zip(self.origins.drain(..));
         let (taken, kept): (Vec<_>, Vec<_>) = all.partition(|(clause, _)| is_taken(clause));
         (self.system.clauses, self.origins) = kept.into_iter().unzip();
@@ -176,7 +176,7 @@ impl ProgramClauses {
     }
 
     /// Settles what is void, and leaves out what no fact leads to.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn settle_and_prune(&mut self) {
         let Self { system, predicates, origins, .. } = self;
         let dropped = system.settle_voids(|system, id| {
             let params = predicates[id.index()].params.iter();
@@ -188,10 +188,14 @@ impl ProgramClauses {
             predicates[id.index()].params.remove(void);
         }
         let comment = "what is void asks for nothing";
-        let void =
-            Origin { from: None, fails: None, answers: Vec::new(), comment: comment.to_owned() };
+        let void = ClauseOrigin {
+            from: None,
+            fails: None,
+            answers: Vec::new(),
+            comment: comment.to_owned(),
+        };
         origins.resize(system.clauses.len(), void);
-        let kept = system.prune();
+        let kept = system.prune_underivable();
         kept.retain(&mut self.predicates, &mut self.origins);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::encode::Analyzed;
 use base::{ProcId, VarId};
-use symbolic::normal::{Call, CutId, CutKind, Leaf, Trees};
+use symbolic::normal::{CutId, CutKind, Leaf, LeafCall, Trees};
 
 /// So many of the things that a path writes are listed.
 const LISTED: usize = 12;
@@ -32,14 +32,14 @@ impl<'a> Comments<'a> {
     }
 
     /// Where a path leads.
-    pub(super) fn way(&self, from: CutId, to: CutId) -> String {
+    pub(super) fn path_label(&self, from: CutId, to: CutId) -> String {
         let way = if from == to { "back to" } else { "to" };
         format!("from {} {way} {}", self.name(from), self.name(to))
     }
 
     /// Which path a clause is, and what it writes.
     pub(super) fn arrival(&self, from: CutId, to: CutId, leaf: &Leaf) -> String {
-        format!("{}{}", self.way(from, to), self.written(leaf))
+        format!("{}{}", self.path_label(from, to), self.written(leaf))
     }
 
     /// A call at the end of a path.
@@ -48,7 +48,7 @@ impl<'a> Comments<'a> {
     }
 
     /// Where a path goes on behind a call.
-    pub(super) fn behind(&self, from: CutId, call: &Call) -> String {
+    pub(super) fn return_label(&self, from: CutId, call: &LeafCall) -> String {
         let callee = &self.input.names.procs[call.callee.index()];
         format!("from {} to {}, when {callee} has returned", self.name(from), self.name(call.then))
     }

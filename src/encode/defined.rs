@@ -11,7 +11,7 @@ pub(super) struct DefinedTerm {
 }
 
 /// `if a then b else c`
-pub(super) fn either(
+pub(super) fn if_then_else(
     exprs: &mut Exprs,
     a: DefinedTerm,
     b: DefinedTerm,

@@ -10,15 +10,15 @@
 //! held against runs.
 
 use super::claims::{FittedClaims, SpokenClaim};
-use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
+use super::clauses::{ClauseOrigin, CutPredicate, EncodingRefusal, Head, ProgramClauses};
 use super::states::{Interpretation, StateRole};
-use super::table::{Meaning, Table};
+use super::table::{VariableMeaning, VariableTable};
 use analysis::{Goal, StatePart};
 use base::{CheckId, Span, Symbols, VarId};
 use chc::{Apply, Clause, ElementArguments, Model, PredId, Predicate, System, verify};
 use logic::{Expr, Var};
 use program::Program;
-use program::cfg::{Graph, Names, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, ProgramNames, Vertex};
 
 /// A program as encodings take it: with what the stages before have made of it, and the words to
 /// speak of it.
@@ -27,11 +27,11 @@ pub struct Analyzed<'a> {
     /// The program.
     pub program: &'a Program,
     /// Its graph.
-    pub graph: &'a Graph,
+    pub graph: &'a ControlFlowGraph,
     /// The order of its graph.
     pub order: &'a Order,
     /// The names of vertices and checks.
-    pub names: &'a Names,
+    pub names: &'a ProgramNames,
 }
 
 impl<'a> Analyzed<'a> {
@@ -66,7 +66,7 @@ pub struct Encoded {
 impl Encoded {
     /// Which parts of the present state the parameters of a predicate are, where it sees whole heaps.
     #[must_use]
-    pub fn parts(&self, id: PredId) -> Vec<Option<StatePart>> {
+    pub fn state_parts(&self, id: PredId) -> Vec<Option<StatePart>> {
         let present = |role| match role {
             StateRole::Now(part) => Some(part),
             StateRole::Entered(_) => None,
@@ -96,7 +96,11 @@ impl Encoded {
     /// A solution as claims, as far as the language can say it; `label` is what a statement is called that
     /// makes objects at a place.
     #[must_use]
-    pub fn spoken(&self, model: &Model, label: &dyn Fn(Span) -> String) -> Vec<SpokenClaim> {
+    pub fn claims_from_model(
+        &self,
+        model: &Model,
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
         let Self { clauses, memory, .. } = self;
         let mut found = Vec::new();
         for (number, predicate) in clauses.predicates.iter().enumerate() {
@@ -104,7 +108,7 @@ impl Encoded {
             let definition = model.definitions.iter().find(|own| own.name == *name);
             if let Some(definition) = definition {
                 let of = (model, definition);
-                found.extend(memory.spoken(PredId::new(number), predicate, of, label));
+                found.extend(memory.definition_claims(PredId::new(number), predicate, of, label));
             }
         }
         found
@@ -127,7 +131,7 @@ pub(super) struct Outline<M> {
 
 /// What the clauses see at a cut point.
 #[derive(Clone, Default)]
-pub(super) struct Declared {
+pub(super) struct CutDeclaration {
     /// The predicates in the order of their outlines; none if nothing is said of the cut point.
     pub(super) predicates: Vec<PredId>,
     /// What is the same in all states there.
@@ -135,34 +139,38 @@ pub(super) struct Declared {
 }
 
 /// How a program is cut into pieces, and what is seen of it there. Cut points are known by their
-/// places among [`Pieces::cuts`], the entry first.
-pub(super) trait Pieces: Sized {
+/// places among [`PieceEncoding::cuts`], the entry first.
+pub(super) trait PieceEncoding: Sized {
     /// What variables stand for.
-    type Meaning: Meaning;
+    type Meaning: VariableMeaning;
     /// Whether a failure is derived only if a run fails.
     const IS_EXACT: bool;
 
     /// The vertices of the cut points.
     fn cuts(&self) -> Vec<Vertex>;
     /// Called before all that follows.
-    fn begin(&mut self, _table: &mut Table<'_, Self::Meaning>) {}
+    fn begin(&mut self, _table: &mut VariableTable<'_, Self::Meaning>) {}
     /// The predicates of a cut point.
     fn outlines(&mut self, cut: usize) -> Vec<Outline<Self::Meaning>>;
     /// What is the same in all states of a cut point.
-    fn constants(&self, _cut: usize, _table: &mut Table<'_, Self::Meaning>) -> Vec<(VarId, Expr)> {
+    fn constants(
+        &self,
+        _cut: usize,
+        _table: &mut VariableTable<'_, Self::Meaning>,
+    ) -> Vec<(VarId, Expr)> {
         Vec::new()
     }
     /// Called when all predicates are declared: states the facts of the start.
-    fn start(&mut self, _views: &[Declared], _out: &mut SystemBuilder<'_, Self::Meaning>) {}
+    fn start(&mut self, _views: &[CutDeclaration], _out: &mut SystemBuilder<'_, Self::Meaning>) {}
     /// Makes the clauses of the pieces that start at a cut point.
     fn clauses(
         &mut self,
         cut: usize,
-        views: &[Declared],
+        views: &[CutDeclaration],
         out: &mut SystemBuilder<'_, Self::Meaning>,
-    ) -> Result<(), Refused>;
+    ) -> Result<(), EncodingRefusal>;
     /// Called when all clauses are made: makes others of them.
-    fn refine(&self, _clauses: &mut ProgramClauses) -> Result<(), Refused> {
+    fn refine(&self, _clauses: &mut ProgramClauses) -> Result<(), EncodingRefusal> {
         Ok(())
     }
     /// What the memory makes of concrete states; `meanings` says what each variable stands for.
@@ -177,7 +185,10 @@ pub(super) trait Pieces: Sized {
 ///
 /// # Errors
 /// If they would be too large.
-pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result<Encoded, Refused> {
+pub(super) fn encode<E: PieceEncoding>(
+    input: &Analyzed<'_>,
+    mut encoding: E,
+) -> Result<Encoded, EncodingRefusal> {
     let mut out = SystemBuilder::new(input);
     encoding.begin(&mut out.table);
     let cuts = encoding.cuts();
@@ -188,33 +199,33 @@ pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result
         encoding.clauses(cut, &views, &mut out)?;
     }
     let SystemBuilder { table, declared, predicates, clauses, .. } = out;
-    let Table { exprs, vars, meanings, .. } = table;
+    let VariableTable { exprs, vars, meanings, .. } = table;
     let (clauses, origins) = clauses.into_iter().unzip();
     let system = System { exprs, vars, predicates: declared, clauses };
     let mut clauses = ProgramClauses { is_exact: E::IS_EXACT, system, predicates, origins };
     encoding.refine(&mut clauses)?;
-    clauses.settle();
+    clauses.settle_and_prune();
     debug_assert_eq!(verify(&clauses.system), Ok(()));
     let memory = encoding.interpretation(meanings, &clauses.system.predicates);
     Ok(Encoded { clauses, cuts, memory })
 }
 
 /// Declares the predicates of all cut points; their names before those of any variable.
-fn declare<E: Pieces>(
+fn declare<E: PieceEncoding>(
     encoding: &mut E,
     cuts: &[Vertex],
     out: &mut SystemBuilder<'_, E::Meaning>,
-) -> Vec<Declared> {
+) -> Vec<CutDeclaration> {
     let mut outlined = Vec::new();
     for cut in 0..cuts.len() {
         let outlines = encoding.outlines(cut);
-        let names = outlines.iter().map(|outline| out.table.names.fresh(&outline.name));
+        let names = outlines.iter().map(|outline| out.table.names.fresh_name(&outline.name));
         let names: Vec<String> = names.collect();
         outlined.push((outlines, names));
     }
     let mut views = Vec::with_capacity(cuts.len());
     for (cut, (outlines, names)) in outlined.into_iter().enumerate() {
-        let mut view = Declared::default();
+        let mut view = CutDeclaration::default();
         if !outlines.is_empty() {
             view.constants = encoding.constants(cut, &mut out.table);
         }
@@ -241,20 +252,20 @@ fn declare<E: Pieces>(
 
 /// A system that is being made.
 pub(super) struct SystemBuilder<'a, M> {
-    pub(super) table: Table<'a, M>,
+    pub(super) table: VariableTable<'a, M>,
     declared: Vec<Predicate>,
     predicates: Vec<CutPredicate>,
-    pub(super) clauses: Vec<(Clause, Origin)>,
+    pub(super) clauses: Vec<(Clause, ClauseOrigin)>,
     /// The cut point whose clauses are being made.
     from: Option<Vertex>,
     /// How large the clauses are so far.
     pub(super) size: usize,
 }
 
-impl<'a, M: Meaning> SystemBuilder<'a, M> {
+impl<'a, M: VariableMeaning> SystemBuilder<'a, M> {
     fn new(input: &Analyzed<'a>) -> Self {
         Self {
-            table: Table::new(input.symbols(), &input.names.vertices),
+            table: VariableTable::new(input.symbols(), &input.names.vertices),
             declared: Vec::new(),
             predicates: Vec::new(),
             clauses: Vec::new(),
@@ -285,14 +296,14 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
         conditions: Vec<Expr>,
         head: Head,
         comment: String,
-    ) -> (Clause, Origin) {
+    ) -> (Clause, ClauseOrigin) {
         let (head, fails) = match head {
             Head::Reach(apply) => (Some(apply), None),
             Head::Fail(check) => (None, Some(check)),
         };
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
         self.size += clause.quantify(&self.table.exprs);
-        (clause, Origin { from: self.from, fails, answers: Vec::new(), comment })
+        (clause, ClauseOrigin { from: self.from, fails, answers: Vec::new(), comment })
     }
 
     /// States a clause without premises, which belongs to no piece.

@@ -4,7 +4,7 @@ use base::ShapeId;
 
 /// What a predicate is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
+pub struct PredicateExplanation {
     /// The cut point, by the index of its vertex.
     pub vertex: usize,
     /// Whether it is about the return of the procedure that begins there.

@@ -1,6 +1,6 @@
 //! Folds of claims as functions of arrays.
 
-use super::defined::{DefinedTerm, binary, either};
+use super::defined::{DefinedTerm, binary, if_then_else};
 use base::Sort;
 use logic::{Expr, Exprs, FoldFunction, StepVar, Var};
 use program::spec::{Fold, Formula, FormulaPart, PartId};
@@ -9,11 +9,11 @@ use program::spec::{Fold, Formula, FormulaPart, PartId};
 #[must_use]
 pub fn fold_function(fold: &Fold) -> FoldFunction {
     let mut exprs = Exprs::default();
-    let params: Vec<logic::Sort> = fold.params.iter().map(|param| sort(param.sort)).collect();
+    let params: Vec<logic::ExprSort> = fold.params.iter().map(|param| sort(param.sort)).collect();
     let mut vars: Vec<Expr> =
         params.iter().enumerate().map(|(at, &own)| exprs.var(Var::new(at), own)).collect();
-    let own = [(StepVar::Before, sort(fold.sort)), (StepVar::Count, logic::Sort::Int)];
-    for (var, own) in own.into_iter().chain([(StepVar::Element, logic::Sort::Int)]) {
+    let own = [(StepVar::Before, sort(fold.sort)), (StepVar::Count, logic::ExprSort::Int)];
+    for (var, own) in own.into_iter().chain([(StepVar::Element, logic::ExprSort::Int)]) {
         vars.push(exprs.var(var.var(params.len()), own));
     }
     let step = fold_part(&mut exprs, &fold.step, &vars);
@@ -21,10 +21,10 @@ pub fn fold_function(fold: &Fold) -> FoldFunction {
     FoldFunction::new(&format!("fold-{}", fold.name), params, exprs, (step, added))
 }
 
-fn sort(own: Sort) -> logic::Sort {
+fn sort(own: Sort) -> logic::ExprSort {
     match own {
-        Sort::Bool => logic::Sort::Bool,
-        Sort::Int | Sort::Ref(_) | Sort::Vector(_) => logic::Sort::Int,
+        Sort::Bool => logic::ExprSort::Bool,
+        Sort::Int | Sort::Ref(_) | Sort::Vector(_) => logic::ExprSort::Int,
     }
 }
 
@@ -43,7 +43,7 @@ fn fold_part(exprs: &mut Exprs, formula: &Formula, bounds: &[Expr]) -> Expr {
             FormulaPart::Neg(a) => DefinedTerm { defined, value: exprs.neg(at(a).value) },
             FormulaPart::Not(a) => DefinedTerm { defined, value: exprs.not(at(a).value) },
             FormulaPart::Binary(op, a, b) => binary(exprs, op, at(a), at(b)),
-            FormulaPart::If(a, b, c) => either(exprs, at(a), at(b), at(c)),
+            FormulaPart::If(a, b, c) => if_then_else(exprs, at(a), at(b), at(c)),
             FormulaPart::Null(_)
             | FormulaPart::Var(..)
             | FormulaPart::Item(..)

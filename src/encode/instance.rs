@@ -3,37 +3,41 @@
 use rustc_hash::FxHashMap;
 
 use super::encode::Encoded;
-use super::states::{Fact, Key, Known, State};
+use super::states::{GroundAtom, InspectedState, StateFacts, VariableSource};
 use chc::{Apply, Clause};
 use concrete::Object;
-use logic::{Expr, Node, Value, Var, evaluate};
+use logic::{Expr, ExprValue, LogicNode, Var, evaluate};
 
 /// Why an instance of a clause does not hold.
 pub(super) enum Fails {
     Condition(usize),
-    Premise(Fact),
+    Premise(GroundAtom),
 }
 
 /// An instance of a clause: its variables are what they stand for in a state, where the clause is
 /// about these objects.
-pub(super) struct Instance<'a> {
+pub(super) struct ClauseInstance<'a> {
     encoded: &'a Encoded,
-    state: &'a State<'a>,
+    state: &'a InspectedState<'a>,
     objects: &'a [Object],
-    exprs: FxHashMap<Expr, Value>,
-    vars: FxHashMap<Var, Value>,
+    exprs: FxHashMap<Expr, ExprValue>,
+    vars: FxHashMap<Var, ExprValue>,
 }
 
-impl<'a> Instance<'a> {
-    pub(super) fn new(encoded: &'a Encoded, state: &'a State<'a>, objects: &'a [Object]) -> Self {
+impl<'a> ClauseInstance<'a> {
+    pub(super) fn new(
+        encoded: &'a Encoded,
+        state: &'a InspectedState<'a>,
+        objects: &'a [Object],
+    ) -> Self {
         let (exprs, vars) = (FxHashMap::default(), FxHashMap::default());
         Self { encoded, state, objects, exprs, vars }
     }
 
     /// Whether conditions and premises hold.
-    pub(super) fn holds(&mut self, clause: &Clause, before: &Known) -> Result<(), Fails> {
+    pub(super) fn check_body(&mut self, clause: &Clause, before: &StateFacts) -> Result<(), Fails> {
         for (at, &condition) in clause.conditions.iter().enumerate() {
-            if self.value(Key::Expr(condition)) != Value::Bool(true) {
+            if self.value(VariableSource::Expr(condition)) != ExprValue::Bool(true) {
                 return Err(Fails::Condition(at));
             }
         }
@@ -41,7 +45,7 @@ impl<'a> Instance<'a> {
             let fact = self.fact(apply);
             let predicate = self.encoded.clauses.predicate(fact.predicate);
             let void = self.encoded.clauses.system.predicate(fact.predicate).void;
-            let is_void = void.is_some_and(|at| fact.args[at] == Value::Bool(true));
+            let is_void = void.is_some_and(|at| fact.args[at] == ExprValue::Bool(true));
             let claims_nothing =
                 is_void || self.encoded.memory.claims_nothing(predicate, &fact.args);
             if !claims_nothing && !before.contains(&fact) {
@@ -52,23 +56,23 @@ impl<'a> Instance<'a> {
     }
 
     /// The fact that it derives; `None` if it is false.
-    pub(super) fn head(&mut self, clause: &Clause) -> Option<Fact> {
+    pub(super) fn head(&mut self, clause: &Clause) -> Option<GroundAtom> {
         clause.head.as_ref().map(|apply| self.fact(apply))
     }
 
-    fn fact(&mut self, apply: &Apply) -> Fact {
-        let args = apply.args.iter().map(|&arg| self.value(Key::Expr(arg))).collect();
-        Fact { predicate: apply.predicate, args }
+    fn fact(&mut self, apply: &Apply) -> GroundAtom {
+        let args = apply.args.iter().map(|&arg| self.value(VariableSource::Expr(arg))).collect();
+        GroundAtom { predicate: apply.predicate, args }
     }
 
-    fn cached(&self, key: Key) -> Option<&Value> {
+    fn cached(&self, key: VariableSource) -> Option<&ExprValue> {
         match key {
-            Key::Var(var) => self.vars.get(&var),
-            Key::Expr(expr) => self.exprs.get(&expr),
+            VariableSource::Var(var) => self.vars.get(&var),
+            VariableSource::Expr(expr) => self.exprs.get(&expr),
         }
     }
 
-    pub(super) fn value(&mut self, root: Key) -> Value {
+    pub(super) fn value(&mut self, root: VariableSource) -> ExprValue {
         let mut work = vec![root];
         while let Some(&key) = work.last() {
             if self.cached(key).is_some() {
@@ -87,28 +91,28 @@ impl<'a> Instance<'a> {
     }
 
     /// What a value is made from.
-    fn below(&self, key: Key) -> Vec<Key> {
+    fn below(&self, key: VariableSource) -> Vec<VariableSource> {
         match key {
-            Key::Var(var) => self.encoded.memory.needs(var, self.state.vertex),
-            Key::Expr(expr) => match self.encoded.clauses.system.exprs.node(expr) {
-                Node::Var(var) => vec![Key::Var(*var)],
-                node => node.children().map(Key::Expr).collect(),
+            VariableSource::Var(var) => self.encoded.memory.value_sources(var, self.state.vertex),
+            VariableSource::Expr(expr) => match self.encoded.clauses.system.exprs.node(expr) {
+                LogicNode::Var(var) => vec![VariableSource::Var(*var)],
+                node => node.children().map(VariableSource::Expr).collect(),
             },
         }
     }
 
     /// Makes a value; those that it is made from are known.
-    fn make(&mut self, key: Key, below: &[Key]) {
+    fn make(&mut self, key: VariableSource, below: &[VariableSource]) {
         let needed = || below.iter().filter_map(|&key| self.cached(key).cloned());
         match key {
-            Key::Var(var) => {
-                let needed: Vec<Value> = needed().collect();
+            VariableSource::Var(var) => {
+                let needed: Vec<ExprValue> = needed().collect();
                 let value = self.encoded.memory.value(var, self.state, self.objects, &needed);
                 self.vars.insert(var, value);
             }
-            Key::Expr(expr) => {
+            VariableSource::Expr(expr) => {
                 let value = match self.encoded.clauses.system.exprs.node(expr) {
-                    Node::Var(var) => self.vars[var].clone(),
+                    LogicNode::Var(var) => self.vars[var].clone(),
                     node => evaluate(node, &self.exprs),
                 };
                 self.exprs.insert(expr, value);

@@ -55,12 +55,12 @@ use base::ProcId;
 use symbolic::normal::Trees;
 
 pub use claims::{Fitted, FittedClaims, SpokenClaim};
-pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
+pub use clauses::{ClauseOrigin, CutPredicate, EncodingRefusal, ProgramClauses};
 pub use encode::{Analyzed, Encoded};
-pub use explain::{ObjectWords, Word, Words};
+pub use explain::{ObjectWords, PredicateExplanation, Word};
 pub use folds::fold_function;
 pub use replay::{Mismatch, Replayed};
-pub use states::{Fact, StateRole};
+pub use states::{GroundAtom, StateRole};
 
 /// The encodings whose clauses have a solution iff no check can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -93,7 +93,7 @@ impl Exact {
         input: Analyzed<'_>,
         trees: &Trees,
         goal: &Goal,
-    ) -> Result<Encoded, Refused> {
+    ) -> Result<Encoded, EncodingRefusal> {
         match self {
             Self::Arrays => arrays::arrays(input, trees, goal),
             Self::Indexed => indexed::indexed(input, trees, goal),
@@ -110,7 +110,7 @@ pub fn arrays_for_claims(
     input: Analyzed<'_>,
     trees: &Trees,
     goal: &Goal,
-) -> Result<Encoded, Refused> {
+) -> Result<Encoded, EncodingRefusal> {
     arrays::arrays_for_claims(input, trees, goal)
 }
 
@@ -126,7 +126,7 @@ pub fn products(
     input: Analyzed<'_>,
     trees: &Trees,
     goal: &Goal,
-) -> Result<ProgramClauses, Refused> {
+) -> Result<ProgramClauses, EncodingRefusal> {
     let arrays = arrays::arrays(input, trees, goal)?;
     let name = |proc: ProcId| input.names.procs[proc.index()].clone();
     products::products(arrays.clauses, input.graph, name)

@@ -9,7 +9,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::encode::SystemBuilder;
-use super::table::Meaning;
+use super::table::VariableMeaning;
 use base::{FieldId, VarId};
 use logic::{BinaryOp, Expr};
 use symbolic::normal::{Leaf, Trees};
@@ -17,7 +17,7 @@ use symbolic::term::{Chain, Term, TermNode};
 
 /// What a term is made from: terms, and parts of the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Task<P> {
+pub(super) enum LoweringTask<P> {
     Term(Term),
     Memory(P),
 }
@@ -30,39 +30,44 @@ pub(super) fn no_history_of_a_tree() -> ! {
 /// How cells are loaded from a memory, at one cut point.
 pub(super) trait Loads: Sized {
     /// What variables stand for.
-    type Meaning: Meaning;
+    type Meaning: VariableMeaning;
     /// A part of the memory that a load asks for.
     type Part: Copy + Eq + Hash;
 
     /// A variable of the program in the state at the cut point.
     fn var(var: VarId) -> Self::Meaning;
     /// What a load of the field at an address asks for; `chain` are the writes before it.
-    fn part(field: FieldId, chain: Chain, address: Term) -> Self::Part;
+    fn loaded_part(field: FieldId, chain: Chain, address: Term) -> Self::Part;
     /// What has to be lowered before a part.
-    fn below(trees: &Trees, part: Self::Part) -> Vec<Task<Self::Part>>;
+    fn dependencies(trees: &Trees, part: Self::Part) -> Vec<LoweringTask<Self::Part>>;
     /// A part; what is below is done.
-    fn build(lower: &mut Lower<'_, '_, Self>, part: Self::Part) -> Expr;
+    fn build(lower: &mut TermLowerer<'_, '_, Self>, part: Self::Part) -> Expr;
     /// What a load gives, from the part that it asks for.
-    fn load(lower: &mut Lower<'_, '_, Self>, field: FieldId, part: Expr, address: Term) -> Expr;
+    fn load(
+        lower: &mut TermLowerer<'_, '_, Self>,
+        field: FieldId,
+        part: Expr,
+        address: Term,
+    ) -> Expr;
     /// Whether a cell of an input tape needs its position as an expression.
     const TAPE_BY_POSITION: bool;
     /// A cell of an input tape.
-    fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr;
+    fn tape(lower: &mut TermLowerer<'_, '_, Self>, tape: FieldId, position: Term) -> Expr;
     /// The term is not always evaluated: what it reads may be null.
-    fn guarded(_lower: &mut Lower<'_, '_, Self>, _term: Term) {}
+    fn mark_conditional(_lower: &mut TermLowerer<'_, '_, Self>, _term: Term) {}
 }
 
 /// Lowers the terms of one cut point.
-pub(super) struct Lower<'t, 'a, L: Loads> {
+pub(super) struct TermLowerer<'t, 'a, L: Loads> {
     pub(super) out: &'t mut SystemBuilder<'a, L::Meaning>,
     pub(super) trees: &'t Trees,
     /// What variables are always equal to at the cut point.
     constants: &'t BTreeMap<VarId, Expr>,
     pub(super) loads: L,
-    done: FxHashMap<Task<L::Part>, Expr>,
+    done: FxHashMap<LoweringTask<L::Part>, Expr>,
 }
 
-impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
+impl<'t, 'a, L: Loads> TermLowerer<'t, 'a, L> {
     pub(super) fn new(
         out: &'t mut SystemBuilder<'a, L::Meaning>,
         trees: &'t Trees,
@@ -90,12 +95,12 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
 
     /// A term.
     pub(super) fn term(&mut self, term: Term) -> Expr {
-        self.run(Task::Term(term))
+        self.run(LoweringTask::Term(term))
     }
 
     /// A part of the memory.
-    pub(super) fn part(&mut self, part: L::Part) -> Expr {
-        self.run(Task::Memory(part))
+    pub(super) fn lower_part(&mut self, part: L::Part) -> Expr {
+        self.run(LoweringTask::Memory(part))
     }
 
     /// The conditions of a path in program order; `None` if it is never taken.
@@ -115,7 +120,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
         Some(conditions)
     }
 
-    fn run(&mut self, root: Task<L::Part>) -> Expr {
+    fn run(&mut self, root: LoweringTask<L::Part>) -> Expr {
         let mut work = vec![root];
         while let Some(&task) = work.last() {
             if self.done.contains_key(&task) {
@@ -127,8 +132,8 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
             work.extend(below.into_iter().filter(|task| !self.done.contains_key(task)));
             if work.len() == waiting {
                 let expr = match task {
-                    Task::Term(term) => self.build(term),
-                    Task::Memory(part) => L::build(self, part),
+                    LoweringTask::Term(term) => self.build(term),
+                    LoweringTask::Memory(part) => L::build(self, part),
                 };
                 self.done.insert(task, expr);
                 work.pop();
@@ -138,17 +143,17 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
     }
 
     /// What has to be lowered before.
-    fn below(&self, task: Task<L::Part>) -> Vec<Task<L::Part>> {
+    fn below(&self, task: LoweringTask<L::Part>) -> Vec<LoweringTask<L::Part>> {
         let term = match task {
-            Task::Term(term) => term,
-            Task::Memory(part) => return L::below(self.trees, part),
+            LoweringTask::Term(term) => term,
+            LoweringTask::Memory(part) => return L::dependencies(self.trees, part),
         };
         let node = self.trees.terms.node(term);
-        let mut below: Vec<_> = node.children().map(Task::Term).collect();
+        let mut below: Vec<_> = node.children().map(LoweringTask::Term).collect();
         if let TermNode::LiCell(heap, field, address) = *node {
             if !self.out.table.symbols.is_tape(field) {
                 let chain = self.trees.history(heap, field);
-                below.push(Task::Memory(L::part(field, chain, address)));
+                below.push(LoweringTask::Memory(L::loaded_part(field, chain, address)));
             } else if !L::TAPE_BY_POSITION {
                 below.clear();
             }
@@ -158,12 +163,12 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
 
     /// A term that has been lowered.
     pub(super) fn at(&self, term: Term) -> Expr {
-        self.done[&Task::Term(term)]
+        self.done[&LoweringTask::Term(term)]
     }
 
     /// A part that has been lowered.
-    pub(super) fn lowered(&self, part: L::Part) -> Expr {
-        self.done[&Task::Memory(part)]
+    pub(super) fn lowered_part(&self, part: L::Part) -> Expr {
+        self.done[&LoweringTask::Memory(part)]
     }
 
     /// A term; what is below is done.
@@ -174,11 +179,11 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
             TermNode::Bool(value) => self.out.table.exprs.bool(*value),
             TermNode::Null(_) => self.out.table.exprs.int(0),
             TermNode::Address(_, clock) => self.at(*clock),
-            TermNode::Neg(a) => self.out.table.exprs.neg(self.done[&Task::Term(*a)]),
-            TermNode::Not(a) => self.out.table.exprs.not(self.done[&Task::Term(*a)]),
+            TermNode::Neg(a) => self.out.table.exprs.neg(self.done[&LoweringTask::Term(*a)]),
+            TermNode::Not(a) => self.out.table.exprs.not(self.done[&LoweringTask::Term(*a)]),
             TermNode::Binary(op, a, b) => {
                 if matches!(op, BinaryOp::And | BinaryOp::Or) {
-                    L::guarded(self, *b);
+                    L::mark_conditional(self, *b);
                 }
                 let (a, b) = (self.at(*a), self.at(*b));
                 self.out.table.exprs.binary(*op, a, b)
@@ -187,7 +192,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
             TermNode::Select(vector, index) => {
                 let sort = trees.terms.sort(term);
                 let (vector, index) = (self.at(*vector), self.at(*index));
-                self.out.table.selected(vector, index, sort)
+                self.out.table.select_value(vector, index, sort)
             }
             TermNode::Update(vector, index, value) => {
                 let (vector, index, value) = (self.at(*vector), self.at(*index), self.at(*value));
@@ -204,12 +209,12 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
             }
             TermNode::LiCell(heap, field, address) => {
                 let chain = trees.history(*heap, *field);
-                let part = self.lowered(L::part(*field, chain, *address));
+                let part = self.lowered_part(L::loaded_part(*field, chain, *address));
                 L::load(self, *field, part, *address)
             }
             TermNode::Union(branches) => {
                 for &(_, value) in branches {
-                    L::guarded(self, value);
+                    L::mark_conditional(self, value);
                 }
                 let (&(_, last), rest) = branches.split_last().expect("a union has a branch");
                 let mut union = self.at(last);

@@ -14,13 +14,16 @@ use rustc_hash::FxHashSet;
 
 use super::clauses::ProgramClauses;
 use super::encode::Encoded;
-use super::explain::Words;
-use super::instance::{Fails, Instance};
-use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
+use super::explain::PredicateExplanation;
+use super::instance::{ClauseInstance, Fails};
+use super::states::{
+    GroundAtom, InspectedRun, InspectedState, LoopTurnCounts, StateFacts, VariableSource,
+    scalar_value,
+};
 use super::watch::{CutVisit, Watcher};
 use base::{CheckId, Symbols};
 use chc::{Clause, PredId};
-use concrete::{Allocation, Heap, Object, Outcome, run_observed};
+use concrete::{Allocation, Heap, Object, RunOutcome, run_observed};
 use program::Program;
 use program::cfg::Vertex;
 
@@ -38,7 +41,7 @@ impl fmt::Display for Mismatch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Replayed {
     /// How the run ended.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// How many clause instances hold.
     pub instances: usize,
     /// How many facts of states are derived, and a failure.
@@ -62,13 +65,13 @@ impl Encoded {
         let run = observed.run(&program.symbols, &initial);
         let states = self.states(&observed, &run);
         let mut replayer = Replayer { encoded: self, instances: 0, facts: 0 };
-        let mut known: Vec<Known> = Vec::with_capacity(states.len());
+        let mut known: Vec<StateFacts> = Vec::with_capacity(states.len());
         let mut indices = BTreeSet::new();
         for (state, visit) in states.iter().zip(&observed.visits) {
-            let mut before = visit.from.map_or_else(Known::default, |at| known[at].clone());
+            let mut before = visit.from.map_or_else(StateFacts::default, |at| known[at].clone());
             before.extend(visit.behind.iter().flat_map(|&at| known[at].iter().cloned()));
             let from = visit.from.map(|at| &states[at]);
-            known.push(replayer.reaches(from, &before, state)?);
+            known.push(replayer.derive_facts(from, &before, state)?);
             replayer.constants(state)?;
             let is_new = indices.insert((state.vertex, state.turns.clone()));
             if !is_new && !state.turns.is_empty() {
@@ -76,7 +79,7 @@ impl Encoded {
             }
         }
         let (last, known) = states.last().zip(known.last()).expect("a run has a first state");
-        replayer.ends(last, known, observed.outcome)?;
+        replayer.check_end(last, known, observed.outcome)?;
         let Replayer { instances, facts, .. } = replayer;
         Ok(Replayed { outcome: observed.outcome, instances, facts })
     }
@@ -84,7 +87,7 @@ impl Encoded {
     /// All facts of the states of the run from an initial heap: every solution of the clauses holds
     /// for them.
     #[must_use]
-    pub fn observe(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<Fact> {
+    pub fn run_facts(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<GroundAtom> {
         let program = self.memory.program(program);
         let initial = initial.with_vars_of(&program.symbols);
         let observed = self.observed(program, &initial, steps);
@@ -95,24 +98,28 @@ impl Encoded {
 
     /// What a predicate is about, in words; `None` if the encoding has none.
     #[must_use]
-    pub fn explain(&self, predicate: PredId) -> Option<Words> {
+    pub fn explain(&self, predicate: PredId) -> Option<PredicateExplanation> {
         self.memory.explain(predicate, self.clauses.predicate(predicate))
     }
 
     /// The states in which a run visits cut points, the initial one first, and how it ends.
-    fn observed(&self, program: &Program, initial: &Heap, steps: u64) -> Observed {
+    fn observed(&self, program: &Program, initial: &Heap, steps: u64) -> ObservedRun {
         let mut watcher = Watcher::new(self, initial);
         let run = run_observed(program, initial, steps, |position, heap| {
-            watcher.see(program, position, heap);
+            watcher.observe_statement(program, position, heap);
         });
-        Observed { visits: watcher.visits, outcome: run.outcome, allocations: run.allocations }
+        ObservedRun { visits: watcher.visits, outcome: run.outcome, allocations: run.allocations }
     }
 
-    fn states<'a>(&self, observed: &Observed, run: &'a Run<'a>) -> Vec<State<'a>> {
-        let mut states: Vec<State<'a>> = Vec::with_capacity(observed.visits.len());
+    fn states<'a>(
+        &self,
+        observed: &ObservedRun,
+        run: &'a InspectedRun<'a>,
+    ) -> Vec<InspectedState<'a>> {
+        let mut states: Vec<InspectedState<'a>> = Vec::with_capacity(observed.visits.len());
         for visit in &observed.visits {
             let CutVisit { vertex, returns, entered, .. } = visit.clone();
-            let mut turns = Turns::new();
+            let mut turns = LoopTurnCounts::new();
             if let Some(before) = states.last() {
                 turns.clone_from(&before.turns);
                 self.memory.count_turns(&mut turns, before.vertex, vertex);
@@ -124,17 +131,26 @@ impl Encoded {
             }
             let heap = visit.heap.clone();
             let (called, returned, seen) = (None, None, Vec::new());
-            let mut state =
-                State { run, vertex, heap, turns, returns, entered, called, returned, seen };
+            let mut state = InspectedState {
+                run,
+                vertex,
+                heap,
+                turns,
+                returns,
+                entered,
+                called,
+                returned,
+                seen,
+            };
             let [from, behind] = [visit.from, visit.behind].map(|at| at.map(|at| &states[at]));
-            state.seen = self.memory.seen(&state, from, behind);
+            state.seen = self.memory.observed_objects(&state, from, behind);
             states.push(state);
         }
         states
     }
 
     /// The facts of a state, each with the objects that it is about.
-    fn facts(&self, state: &State<'_>) -> Vec<(Fact, Vec<Object>)> {
+    fn facts(&self, state: &InspectedState<'_>) -> Vec<(GroundAtom, Vec<Object>)> {
         let mut facts = Vec::new();
         for (id, predicate) in self.clauses.predicates.iter().enumerate() {
             let id = PredId::new(id);
@@ -143,7 +159,7 @@ impl Encoded {
             }
             for objects in self.memory.objects(id, predicate, state) {
                 for args in self.memory.arguments(id, predicate, state, &objects) {
-                    facts.push((Fact { predicate: id, args }, objects.clone()));
+                    facts.push((GroundAtom { predicate: id, args }, objects.clone()));
                 }
             }
         }
@@ -152,16 +168,16 @@ impl Encoded {
 }
 
 /// What was seen of a run.
-struct Observed {
+struct ObservedRun {
     /// The cut points that it visits, and where procedures return.
     visits: Vec<CutVisit>,
-    outcome: Outcome,
+    outcome: RunOutcome,
     allocations: Vec<Allocation>,
 }
 
-impl Observed {
-    fn run<'a>(&self, symbols: &'a Symbols, initial: &'a Heap) -> Run<'a> {
-        Run { symbols, initial, allocations: self.allocations.clone() }
+impl ObservedRun {
+    fn run<'a>(&self, symbols: &'a Symbols, initial: &'a Heap) -> InspectedRun<'a> {
+        InspectedRun { symbols, initial, allocations: self.allocations.clone() }
     }
 }
 
@@ -177,12 +193,12 @@ impl<'a> Replayer<'a> {
     }
 
     /// Derives the facts of a state from those of the state before; nothing is before the first one.
-    fn reaches(
+    fn derive_facts(
         &mut self,
-        from: Option<&State<'_>>,
-        before: &Known,
-        to: &State<'_>,
-    ) -> Result<Known, Mismatch> {
+        from: Option<&InspectedState<'_>>,
+        before: &StateFacts,
+        to: &InspectedState<'_>,
+    ) -> Result<StateFacts, Mismatch> {
         let wanted = self.encoded.facts(to);
         let derived = self.step(from, before, to, Some(&wanted));
         if let Some(check) = derived.fails.first() {
@@ -191,11 +207,11 @@ impl<'a> Replayer<'a> {
         }
         for (fact, objects) in &wanted {
             if !derived.facts.contains(fact) && !self.encoded.memory.is_lost(to, objects) {
-                return Err(self.not_derived(fact, objects, from, before, to));
+                return Err(self.explain_underivable(fact, objects, from, before, to));
             }
         }
         self.facts += wanted.len();
-        let wanted: Known = wanted.into_iter().map(|(fact, _)| fact).collect();
+        let wanted: StateFacts = wanted.into_iter().map(|(fact, _)| fact).collect();
         if !self.clauses().is_exact {
             return Ok(wanted);
         }
@@ -210,23 +226,23 @@ impl<'a> Replayer<'a> {
     }
 
     /// Derives how the run ends.
-    fn ends(
+    fn check_end(
         &mut self,
-        state: &State<'_>,
-        before: &Known,
-        outcome: Outcome,
+        state: &InspectedState<'_>,
+        before: &StateFacts,
+        outcome: RunOutcome,
     ) -> Result<(), Mismatch> {
         let derived = self.step(Some(state), before, state, None);
         let is_exact = self.clauses().is_exact;
         let is_right = match outcome {
-            Outcome::Failed(check) if is_exact => {
+            RunOutcome::Failed(check) if is_exact => {
                 derived.fails == [check] && derived.facts.is_empty()
             }
-            Outcome::Failed(check) => derived.fails.contains(&check),
-            Outcome::Halted | Outcome::Blocked if is_exact => {
+            RunOutcome::Failed(check) => derived.fails.contains(&check),
+            RunOutcome::Halted | RunOutcome::Blocked if is_exact => {
                 derived.fails.is_empty() && derived.facts.is_empty()
             }
-            Outcome::Halted | Outcome::Blocked | Outcome::StepBound => return Ok(()),
+            RunOutcome::Halted | RunOutcome::Blocked | RunOutcome::StepBound => return Ok(()),
         };
         self.facts += derived.fails.len().min(1);
         if is_right {
@@ -241,10 +257,10 @@ impl<'a> Replayer<'a> {
     /// the same one if there is no next.
     fn step(
         &mut self,
-        from: Option<&State<'_>>,
-        before: &Known,
-        to: &State<'_>,
-        wanted: Option<&[(Fact, Vec<Object>)]>,
+        from: Option<&InspectedState<'_>>,
+        before: &StateFacts,
+        to: &InspectedState<'_>,
+        wanted: Option<&[(GroundAtom, Vec<Object>)]>,
     ) -> Derived {
         let mut derived = Derived::default();
         let state = from.unwrap_or(to);
@@ -253,8 +269,8 @@ impl<'a> Replayer<'a> {
                 continue;
             }
             for objects in self.objects(clause, to, wanted, &derived.facts) {
-                let mut instance = Instance::new(self.encoded, state, &objects);
-                if instance.holds(clause, before).is_err() {
+                let mut instance = ClauseInstance::new(self.encoded, state, &objects);
+                if instance.check_body(clause, before).is_err() {
                     continue;
                 }
                 let Some(fact) = instance.head(clause) else {
@@ -287,9 +303,9 @@ impl<'a> Replayer<'a> {
     fn objects(
         &self,
         clause: &Clause,
-        to: &State<'_>,
-        wanted: Option<&[(Fact, Vec<Object>)]>,
-        derived: &FxHashSet<Fact>,
+        to: &InspectedState<'_>,
+        wanted: Option<&[(GroundAtom, Vec<Object>)]>,
+        derived: &FxHashSet<GroundAtom>,
     ) -> Vec<Vec<Object>> {
         let is_about = clause.vars.iter().any(|&var| self.encoded.memory.is_object(var));
         let none = vec![Vec::new()];
@@ -309,7 +325,7 @@ impl<'a> Replayer<'a> {
                 none
             };
         };
-        let is_open = |fact: &Fact| {
+        let is_open = |fact: &GroundAtom| {
             fact.predicate == apply.predicate && (is_exact || !derived.contains(fact))
         };
         let open = wanted.iter().filter(|(fact, _)| is_open(fact));
@@ -321,22 +337,23 @@ impl<'a> Replayer<'a> {
     }
 
     /// What is said to be the same in all states of a cut point is so in this one.
-    fn constants(&self, state: &State<'_>) -> Result<(), Mismatch> {
+    fn constants(&self, state: &InspectedState<'_>) -> Result<(), Mismatch> {
         if state.returns {
             return Ok(());
         }
         let Some(reach) = self.clauses().predicate_at(state.vertex) else { return Ok(()) };
-        let mut instance = Instance::new(self.encoded, state, &[]);
+        let mut instance = ClauseInstance::new(self.encoded, state, &[]);
         for &(var, constant) in &self.clauses().predicate(reach).constants {
-            let (constant, value) = (instance.value(Key::Expr(constant)), state.heap.var(var));
-            if constant != scalar(value) {
+            let (constant, value) =
+                (instance.value(VariableSource::Expr(constant)), state.heap.var(var));
+            if constant != scalar_value(value) {
                 return Err(Mismatch(format!("{var:?} is {value:?}, not {constant:?}")));
             }
         }
         Ok(())
     }
 
-    fn describe(&self, fact: &Fact) -> String {
+    fn describe(&self, fact: &GroundAtom) -> String {
         let args = self
             .clauses()
             .params(fact.predicate)
@@ -347,13 +364,13 @@ impl<'a> Replayer<'a> {
     }
 
     /// Says for each clause that could derive the fact why it does not.
-    fn not_derived(
+    fn explain_underivable(
         &self,
-        fact: &Fact,
+        fact: &GroundAtom,
         objects: &[Object],
-        from: Option<&State<'_>>,
-        before: &Known,
-        to: &State<'_>,
+        from: Option<&InspectedState<'_>>,
+        before: &StateFacts,
+        to: &InspectedState<'_>,
     ) -> Mismatch {
         let mut text = format!("{} of {objects:?} is not derived:", self.describe(fact));
         for (clause, origin) in self.clauses().clauses() {
@@ -362,8 +379,8 @@ impl<'a> Replayer<'a> {
             if !is_right || origin.from != from.map(|state| state.vertex) {
                 continue;
             }
-            let mut instance = Instance::new(self.encoded, from.unwrap_or(to), objects);
-            let why = match instance.holds(clause, before) {
+            let mut instance = ClauseInstance::new(self.encoded, from.unwrap_or(to), objects);
+            let why = match instance.check_body(clause, before) {
                 Ok(()) => match instance.head(clause) {
                     Some(head) => self.describe(&head),
                     None => continue,
@@ -383,7 +400,7 @@ impl<'a> Replayer<'a> {
 /// What is derived from a state.
 #[derive(Default)]
 struct Derived {
-    facts: FxHashSet<Fact>,
+    facts: FxHashSet<GroundAtom>,
     fails: Vec<CheckId>,
     /// How many clauses say where a path leads.
     ways: usize,

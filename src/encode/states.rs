@@ -11,36 +11,36 @@ use rustc_hash::FxHashSet;
 
 use super::claims::{FittedClaims, SpokenClaim};
 use super::clauses::CutPredicate;
-use super::explain::Words;
+use super::explain::PredicateExplanation;
 use analysis::{Goal, StatePart};
 use base::{FieldId, Span, Symbols};
-use chc::{Definition, Model, PredId};
+use chc::{Model, ModelFunction, PredId};
 use concrete::{Allocation, Heap, Object};
-use logic::{Expr, Exprs, Value, Var};
+use logic::{Expr, ExprValue, Exprs, Var};
 use program::Program;
 use program::cfg::Vertex;
 
 /// A predicate applied to values.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Fact {
+pub struct GroundAtom {
     /// The predicate.
     pub predicate: PredId,
     /// Its arguments.
-    pub args: Vec<Value>,
+    pub args: Vec<ExprValue>,
 }
 
 /// The facts of a state.
-pub(super) type Known = FxHashSet<Fact>;
+pub(super) type StateFacts = FxHashSet<GroundAtom>;
 
 /// A run, with what states of it are looked at with.
-pub(super) struct Run<'a> {
+pub(super) struct InspectedRun<'a> {
     pub(super) symbols: &'a Symbols,
     pub(super) initial: &'a Heap,
     /// The objects that it makes, in their order.
     pub(super) allocations: Vec<Allocation>,
 }
 
-impl Run<'_> {
+impl InspectedRun<'_> {
     /// How the object at an address was made; `None` if it is an initial one.
     pub(super) fn allocation(&self, address: i64) -> Option<&Allocation> {
         let at = self.allocations.binary_search_by_key(&address, |made| made.object.address);
@@ -49,14 +49,14 @@ impl Run<'_> {
 }
 
 /// How often loops have turned, by their heads.
-pub(super) type Turns = BTreeMap<Vertex, BigInt>;
+pub(super) type LoopTurnCounts = BTreeMap<Vertex, BigInt>;
 
 /// A state of a run at a cut point.
-pub(super) struct State<'a> {
-    pub(super) run: &'a Run<'a>,
+pub(super) struct InspectedState<'a> {
+    pub(super) run: &'a InspectedRun<'a>,
     pub(super) vertex: Vertex,
     pub(super) heap: Heap,
-    pub(super) turns: Turns,
+    pub(super) turns: LoopTurnCounts,
     /// Whether it is the state where a procedure returns; the vertex is where that began.
     pub(super) returns: bool,
     /// The heap where the procedure under way was called; none in main.
@@ -68,7 +68,7 @@ pub(super) struct State<'a> {
     pub(super) seen: Vec<Object>,
 }
 
-impl State<'_> {
+impl InspectedState<'_> {
     /// All objects: initial ones that the run can come to, and all that it has made.
     pub(super) fn objects(&self) -> Vec<Object> {
         let mut objects = self.run.initial.objects(self.run.symbols);
@@ -84,14 +84,14 @@ impl State<'_> {
     }
 
     /// What a cell holds.
-    pub(super) fn content(&self, field: FieldId, address: i64) -> Value {
-        scalar(&self.heap.read(self.run.symbols, field, address))
+    pub(super) fn content(&self, field: FieldId, address: i64) -> ExprValue {
+        scalar_value(&self.heap.read(self.run.symbols, field, address))
     }
 }
 
 /// What the value of a variable is made from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Key {
+pub(super) enum VariableSource {
     Var(Var),
     Expr(Expr),
 }
@@ -113,7 +113,7 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// A predicate in words, if there are words for it.
-    fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<Words> {
+    fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<PredicateExplanation> {
         None
     }
 
@@ -128,11 +128,11 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// What a definition says of a predicate, as claims.
-    fn spoken(
+    fn definition_claims(
         &self,
         _id: PredId,
         _predicate: &CutPredicate,
-        _of: (&Model, &Definition),
+        _of: (&Model, &ModelFunction),
         _label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
         Vec::new()
@@ -140,11 +140,11 @@ pub(super) trait Interpretation: Debug + Send + Sync {
 
     /// The objects that are looked at in a state, as far as it depends on the state before it in its
     /// activation or in the caller's, and on the return behind which it is.
-    fn seen(
+    fn observed_objects(
         &self,
-        _state: &State<'_>,
-        _from: Option<&State<'_>>,
-        _behind: Option<&State<'_>>,
+        _state: &InspectedState<'_>,
+        _from: Option<&InspectedState<'_>>,
+        _behind: Option<&InspectedState<'_>>,
     ) -> Vec<Object> {
         Vec::new()
     }
@@ -155,7 +155,7 @@ pub(super) trait Interpretation: Debug + Send + Sync {
         &self,
         _id: PredId,
         _predicate: &CutPredicate,
-        _state: &State<'_>,
+        _state: &InspectedState<'_>,
     ) -> Vec<Vec<Object>> {
         vec![Vec::new()]
     }
@@ -165,9 +165,9 @@ pub(super) trait Interpretation: Debug + Send + Sync {
         &self,
         _id: PredId,
         predicate: &CutPredicate,
-        state: &State<'_>,
+        state: &InspectedState<'_>,
         objects: &[Object],
-    ) -> Vec<Vec<Value>> {
+    ) -> Vec<Vec<ExprValue>> {
         let value = |&param: &Var| self.value(param, state, objects, &[]);
         vec![predicate.params.iter().map(value).collect()]
     }
@@ -178,62 +178,69 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// Whether a predicate claims nothing for these arguments.
-    fn claims_nothing(&self, _predicate: &CutPredicate, _args: &[Value]) -> bool {
+    fn claims_nothing(&self, _predicate: &CutPredicate, _args: &[ExprValue]) -> bool {
         false
     }
 
     /// Whether no clause needs to know these objects any more: nothing in the state speaks of them.
-    fn is_lost(&self, _state: &State<'_>, _objects: &[Object]) -> bool {
+    fn is_lost(&self, _state: &InspectedState<'_>, _objects: &[Object]) -> bool {
         false
     }
 
     /// Counts the turns of loops on the way from one cut point to the next.
-    fn count_turns(&self, _turns: &mut Turns, _from: Vertex, _to: Vertex) {}
+    fn count_turns(&self, _turns: &mut LoopTurnCounts, _from: Vertex, _to: Vertex) {}
 
     /// What the value of a variable is made from, in clauses of a cut point.
-    fn needs(&self, _var: Var, _at: Vertex) -> Vec<Key> {
+    fn value_sources(&self, _var: Var, _at: Vertex) -> Vec<VariableSource> {
         Vec::new()
     }
 
     /// What a variable stands for in a state, where a clause or a predicate is about these objects.
-    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value;
+    fn value(
+        &self,
+        var: Var,
+        state: &InspectedState<'_>,
+        objects: &[Object],
+        needed: &[ExprValue],
+    ) -> ExprValue;
 }
 
 /// The address that a value is; 0 if it is none.
-pub(super) fn address(value: &Value) -> i64 {
+pub(super) fn address(value: &ExprValue) -> i64 {
     match value {
-        Value::Int(value) => value.to_i64().unwrap_or(0),
-        Value::Bool(_) | Value::Array(..) => 0,
+        ExprValue::Int(value) => value.to_i64().unwrap_or(0),
+        ExprValue::Bool(_) | ExprValue::Array(..) => 0,
     }
 }
 
 /// A value; what an array holds is an array of contents.
-pub(super) fn scalar(value: &concrete::Value) -> Value {
+pub(super) fn scalar_value(value: &concrete::Value) -> ExprValue {
     match value {
-        concrete::Value::Int(value) => Value::Int(value.clone()),
-        concrete::Value::Bool(value) => Value::Bool(*value),
-        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+        concrete::Value::Int(value) => ExprValue::Int(value.clone()),
+        concrete::Value::Bool(value) => ExprValue::Bool(*value),
+        concrete::Value::Ref(address) => ExprValue::Int(BigInt::from(*address)),
         concrete::Value::Vector(_) => content(value),
     }
 }
 
 /// A value as it is kept in an array: a truth value is 0 or 1.
-fn content(value: &concrete::Value) -> Value {
+fn content(value: &concrete::Value) -> ExprValue {
     match value {
-        concrete::Value::Int(value) => Value::Int(value.clone()),
-        concrete::Value::Bool(value) => Value::Int(BigInt::from(*value)),
-        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+        concrete::Value::Int(value) => ExprValue::Int(value.clone()),
+        concrete::Value::Bool(value) => ExprValue::Int(BigInt::from(*value)),
+        concrete::Value::Ref(address) => ExprValue::Int(BigInt::from(*address)),
         concrete::Value::Vector(elements) => {
-            let cells = elements.iter().map(|(at, value)| (Value::Int(at.clone()), content(value)));
-            Value::Array(Box::new(Value::Int(BigInt::ZERO)), cells.collect())
+            let cells =
+                elements.iter().map(|(at, value)| (ExprValue::Int(at.clone()), content(value)));
+            ExprValue::Array(Box::new(ExprValue::Int(BigInt::ZERO)), cells.collect())
         }
     }
 }
 
 /// The contents of a field.
-pub(super) fn array(symbols: &Symbols, heap: &Heap, wanted: FieldId) -> Value {
+pub(super) fn array(symbols: &Symbols, heap: &Heap, wanted: FieldId) -> ExprValue {
     let cells = heap.cells().filter(|&(field, ..)| field == wanted);
-    let cells = cells.map(|(_, address, value)| (Value::Int(address.into()), content(value)));
+    let cells = cells.map(|(_, address, value)| (ExprValue::Int(address.into()), content(value)));
     let otherwise = content(&concrete::Value::default_of(symbols[wanted].sort));
-    Value::Array(Box::new(otherwise), cells.collect())
+    ExprValue::Array(Box::new(otherwise), cells.collect())
 }

@@ -7,16 +7,16 @@ use rustc_hash::FxHashMap;
 
 use base::{FieldId, Symbols};
 use chc::{FreshNames, Variable};
-use logic::{BinaryOp, Expr, Exprs, OtherSort, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, OtherSort, Var};
 
 /// What a variable stands for; each memory says it in its own words.
-pub(super) trait Meaning: Clone + Eq + Hash + Debug {
+pub(super) trait VariableMeaning: Clone + Eq + Hash + Debug {
     /// The name that the variable would like to have, and its sort.
-    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort);
+    fn describe(&self, table: &VariableTable<'_, Self>) -> (String, ExprSort);
 }
 
 /// The expressions and variables of the system that is being built.
-pub(super) struct Table<'a, M> {
+pub(super) struct VariableTable<'a, M> {
     pub(super) symbols: &'a Symbols,
     /// The names of the vertices.
     pub(super) vertices: &'a [String],
@@ -27,10 +27,10 @@ pub(super) struct Table<'a, M> {
     pub(super) names: FreshNames,
     index: FxHashMap<M, Var>,
     /// See [`vectors()`].
-    vectors: Sort,
+    vectors: ExprSort,
 }
 
-impl<'a, M: Meaning> Table<'a, M> {
+impl<'a, M: VariableMeaning> VariableTable<'a, M> {
     pub(super) fn new(symbols: &'a Symbols, vertices: &'a [String]) -> Self {
         let mut exprs = Exprs::default();
         let vectors = vectors(&mut exprs);
@@ -57,7 +57,7 @@ impl<'a, M: Meaning> Table<'a, M> {
             return var;
         }
         let (wanted, sort) = meaning.describe(self);
-        let name = self.names.fresh(&wanted);
+        let name = self.names.fresh_name(&wanted);
         let var = Var::new(self.vars.len());
         self.vars.push(Variable { name, sort });
         self.meanings.push(meaning.clone());
@@ -73,7 +73,7 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 
     /// These variables as expressions.
-    pub(super) fn all(&mut self, meanings: impl IntoIterator<Item = M>) -> Vec<Expr> {
+    pub(super) fn variable_exprs(&mut self, meanings: impl IntoIterator<Item = M>) -> Vec<Expr> {
         meanings.into_iter().map(|meaning| self.expr(meaning)).collect()
     }
 
@@ -88,12 +88,12 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 
     /// The cell of a field's array, as a value.
-    pub(super) fn loaded(&mut self, array: Expr, index: Expr, field: FieldId) -> Expr {
-        self.selected(array, index, self.symbols[field].sort)
+    pub(super) fn load_cell(&mut self, array: Expr, index: Expr, field: FieldId) -> Expr {
+        self.select_value(array, index, self.symbols[field].sort)
     }
 
     /// The cell of an array whose contents are of the sort, as a value.
-    pub(super) fn selected(&mut self, array: Expr, index: Expr, sort: base::Sort) -> Expr {
+    pub(super) fn select_value(&mut self, array: Expr, index: Expr, sort: base::Sort) -> Expr {
         let cell = self.exprs.select(array, index);
         if sort != base::Sort::Bool {
             return cell;
@@ -103,25 +103,25 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 
     /// The sort of what a field holds in all objects.
-    pub(super) fn field_sort(&self, field: FieldId) -> Sort {
+    pub(super) fn field_sort(&self, field: FieldId) -> ExprSort {
         match self.symbols[field].sort {
             base::Sort::Vector(_) => self.vectors,
-            base::Sort::Int | base::Sort::Bool | base::Sort::Ref(_) => Sort::Array,
+            base::Sort::Int | base::Sort::Bool | base::Sort::Ref(_) => ExprSort::Array,
         }
     }
 
     /// 0 or false; null is 0.
     pub(super) fn zero(&mut self, sort: base::Sort) -> Expr {
-        match scalar(sort) {
-            Sort::Bool => self.exprs.bool(false),
-            Sort::Array => self.exprs.zeros(),
-            Sort::Int | Sort::Other(_) => self.exprs.int(0),
+        match scalar_sort(sort) {
+            ExprSort::Bool => self.exprs.bool(false),
+            ExprSort::Array => self.exprs.zeros(),
+            ExprSort::Int | ExprSort::Other(_) => self.exprs.int(0),
         }
     }
 
     /// A value as it is kept in an array: a truth value is 0 or 1.
     pub(super) fn content(&mut self, value: Expr) -> Expr {
-        if self.exprs.sort(value) != Sort::Bool {
+        if self.exprs.sort(value) != ExprSort::Bool {
             return value;
         }
         let (one, zero) = (self.exprs.int(1), self.exprs.int(0));
@@ -135,7 +135,7 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 }
 
-impl<M: Meaning> Table<'_, M> {
+impl<M: VariableMeaning> VariableTable<'_, M> {
     /// The number is at least 0.
     pub(super) fn is_length(&mut self, number: Expr) -> Expr {
         let zero = self.exprs.int(0);
@@ -144,15 +144,15 @@ impl<M: Meaning> Table<'_, M> {
 }
 
 /// The sort of what fields hold in all objects whose content is what an array holds.
-pub(super) fn vectors(exprs: &mut Exprs) -> Sort {
-    exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array))
+pub(super) fn vectors(exprs: &mut Exprs) -> ExprSort {
+    exprs.add_sort(OtherSort::Array(ExprSort::Int, ExprSort::Array))
 }
 
 /// The sort of a value; what arrays hold is an array from indices.
-pub(super) fn scalar(sort: base::Sort) -> Sort {
+pub(super) fn scalar_sort(sort: base::Sort) -> ExprSort {
     match sort {
-        base::Sort::Bool => Sort::Bool,
-        base::Sort::Int | base::Sort::Ref(_) => Sort::Int,
-        base::Sort::Vector(_) => Sort::Array,
+        base::Sort::Bool => ExprSort::Bool,
+        base::Sort::Int | base::Sort::Ref(_) => ExprSort::Int,
+        base::Sort::Vector(_) => ExprSort::Array,
     }
 }

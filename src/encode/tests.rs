@@ -3,9 +3,9 @@
 use super::*;
 use base::Source;
 use chc::{PredId, verify};
-use concrete::{Outcome, random_heap};
+use concrete::{RunOutcome, random_heap};
 use program::Program;
-use program::cfg::{Graph, Names, Order, Regions};
+use program::cfg::{ControlFlowGraph, Order, ProgramNames, Regions};
 use symbolic::normal::normalize;
 use uh::parse;
 
@@ -24,11 +24,11 @@ impl std::ops::Deref for Made {
 fn encoded(text: &str, goal: &Goal) -> Made {
     let source = Source::new("test.uh", text);
     let program = parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    let graph = Graph::build(&program);
+    let graph = ControlFlowGraph::build(&program);
     let order = Order::search(&graph);
     let trees = normalize(&program, &graph, &order);
     let regions = Regions::find(&graph, &order).expect("the program is small");
-    let names = Names::collect(&program, &source, &regions);
+    let names = ProgramNames::collect(&program, &source, &regions);
     let input = Analyzed { program: &program, graph: &graph, order: &order, names: &names };
     let encoded = Exact::Arrays.clauses(input, &trees, goal).expect("the program is small");
     assert_eq!(verify(&encoded.clauses.system), Ok(()));
@@ -53,7 +53,7 @@ impl Made {
                 .replay(&self.program, &heap, 400)
                 .unwrap_or_else(|mismatch| panic!("seed {seed}: {mismatch}"))
         });
-        runs.filter(|run| matches!(run.outcome, Outcome::Failed(_))).count()
+        runs.filter(|run| matches!(run.outcome, RunOutcome::Failed(_))).count()
     }
 }
 

@@ -32,13 +32,13 @@ pub(super) struct Watcher {
     cuts: FxHashSet<Vertex>,
     pub(super) visits: Vec<CutVisit>,
     /// The activations under way, main's first.
-    activations: Vec<Activity>,
+    activations: Vec<WatchedActivation>,
     /// The return that has been seen last, if nothing else was since.
     returned: Option<usize>,
 }
 
 /// An activation under way.
-struct Activity {
+struct WatchedActivation {
     /// Where it began, and the heap there.
     entered: Option<(Vertex, Arc<Heap>)>,
     /// Its last visit; the caller's, if it has none yet.
@@ -54,19 +54,19 @@ impl Watcher {
         Self {
             cuts: encoded.cuts.iter().copied().collect(),
             visits: vec![start],
-            activations: vec![Activity { entered: None, last: 0 }],
+            activations: vec![WatchedActivation { entered: None, last: 0 }],
             returned: None,
         }
     }
 
     /// The statement at `position` is next.
-    pub(super) fn see(&mut self, program: &Program, position: usize, heap: &Heap) {
+    pub(super) fn observe_statement(&mut self, program: &Program, position: usize, heap: &Heap) {
         let vertex = Vertex::of_instr(position);
         let stmt = &program.code[position].stmt;
         if *stmt == Stmt::Enter {
             let last = self.activations.last().expect("main is never left").last;
             let entered = Some((vertex, Arc::new(heap.clone())));
-            self.activations.push(Activity { entered, last });
+            self.activations.push(WatchedActivation { entered, last });
         }
         if self.cuts.contains(&vertex) {
             self.visit(vertex, false, heap);

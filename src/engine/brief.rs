@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use super::invariant::{StatedFact, ValueNames};
 use base::ShapeId;
-use encode::{ObjectWords, Words};
-use logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Var};
+use encode::{ObjectWords, PredicateExplanation};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, Import, LogicNode, Var};
 use solver::{Models, Smt, SmtAnswer, open_smt};
 
 /// The memory of the solver, in MiB.
@@ -22,16 +22,16 @@ const ALL: u64 = 5_000_000;
 const LONG: Duration = Duration::from_secs(60);
 
 /// What was said of a place already: of variables alone, or of one object.
-pub(super) struct Truth {
+pub(super) struct StatedTruth {
     object: Option<(ShapeId, (usize, Option<usize>), String)>,
     fact: StatedFact,
 }
 
-impl Truth {
+impl StatedTruth {
     /// A fact as one; nothing if it is about several objects or about one that something refers to.
     pub(super) fn from_fact(
         fact: StatedFact,
-        words: &Words,
+        words: &PredicateExplanation,
         sites: &[(usize, Option<usize>)],
     ) -> Option<Self> {
         let object = match (&words.objects[..], sites) {
@@ -62,18 +62,18 @@ impl Brief {
     }
 
     /// The parts of a fact that neither the truths nor the other parts imply; the largest go first.
-    pub(super) fn needed(
+    pub(super) fn needed_conjuncts(
         &mut self,
         fact: &StatedFact,
-        (words, sites): (&Words, &[(usize, Option<usize>)]),
-        truths: &[Truth],
+        (words, sites): (&PredicateExplanation, &[(usize, Option<usize>)]),
+        truths: &[StatedTruth],
     ) -> Vec<Expr> {
         let mut all = Assumed { exprs: fact.exprs.clone(), names: fact.names.clone() };
         let mut known = all.of_objects(words);
         for truth in truths {
             known.extend(all.instances(truth, (words, sites)));
         }
-        let parts = all.new_parts(&fact.parts(), &known);
+        let parts = all.new_parts(&fact.distinct_conjuncts(), &known);
         let Some(smt) = self.smt.as_deref_mut() else { return parts };
         smt.push();
         let names = all.names.count();
@@ -90,7 +90,7 @@ impl Brief {
             .collect();
         let labels = labelled.iter().flat_map(|&(holds, fails)| [holds, fails]);
         for expr in all.exprs.below(known.iter().copied().chain(labels)) {
-            if let Node::Var(var) = all.exprs.node(expr) {
+            if let LogicNode::Var(var) = all.exprs.node(expr) {
                 smt.declare(&all.exprs, *var, all.exprs.sort(expr));
             }
         }
@@ -124,16 +124,16 @@ struct Assumed {
 
 impl Assumed {
     /// What objects are: none is null, and some are what others refer to.
-    fn of_objects(&mut self, words: &Words) -> Vec<Expr> {
+    fn of_objects(&mut self, words: &PredicateExplanation) -> Vec<Expr> {
         let Self { exprs, names } = self;
-        let null = names.var(exprs, "null", Sort::Int);
+        let null = names.var(exprs, "null", ExprSort::Int);
         let mut known = Vec::new();
         for ObjectWords { own, referred, .. } in &words.objects {
-            let object = names.var(exprs, own, Sort::Int);
+            let object = names.var(exprs, own, ExprSort::Int);
             let is_null = exprs.binary(BinaryOp::Eq, object, null);
             known.push(exprs.not(is_null));
             if let Some(referred) = referred {
-                let referred = names.var(exprs, referred, Sort::Int);
+                let referred = names.var(exprs, referred, ExprSort::Int);
                 known.push(exprs.binary(BinaryOp::Eq, object, referred));
             }
         }
@@ -143,8 +143,8 @@ impl Assumed {
     /// A truth as it is about these objects.
     fn instances(
         &mut self,
-        truth: &Truth,
-        (words, sites): (&Words, &[(usize, Option<usize>)]),
+        truth: &StatedTruth,
+        (words, sites): (&PredicateExplanation, &[(usize, Option<usize>)]),
     ) -> Vec<Expr> {
         let objects = words.objects.iter().zip(sites);
         let renamings: Vec<Option<(&str, &str)>> = match &truth.object {
@@ -157,7 +157,7 @@ impl Assumed {
         let (fact, Self { exprs, names }) = (&truth.fact, self);
         let instance = |renaming: Option<(&str, &str)>| {
             let mut import = Import::new(&fact.exprs, |into: &mut Exprs, var: Var, sort| {
-                let name = fact.names.of(var);
+                let name = fact.names.name(var);
                 match renaming {
                     Some((from, to)) => names.var(into, &renamed(name, from, to), sort),
                     None => names.var(into, name, sort),
@@ -175,7 +175,7 @@ impl Assumed {
             self.exprs.junction(BinaryOp::Or, part).into_iter().collect()
         };
         let opposite = |choice: Expr| match self.exprs.node(choice) {
-            Node::Not(of) => Some(*of),
+            LogicNode::Not(of) => Some(*of),
             _ => None,
         };
         let known = known.iter().flat_map(|&known| self.exprs.conjuncts(known));
@@ -196,7 +196,7 @@ impl Assumed {
 
     /// A constant for a part, and that the part holds where it is true.
     fn label(&mut self, index: usize, part: Expr) -> (Expr, Expr) {
-        let label = self.exprs.var(Var::new(index), Sort::Bool);
+        let label = self.exprs.var(Var::new(index), ExprSort::Bool);
         let is_free = self.exprs.not(label);
         (label, self.exprs.binary(BinaryOp::Or, is_free, part))
     }

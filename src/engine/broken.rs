@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use super::codes;
-use super::step::Step;
+use super::step::ExecutedStatement;
 use base::CheckId;
-use program::spec::Fragment;
+use program::spec::FormulaFragment;
 
 /// What is said of a turn that the interpreter has not executed.
 pub(super) const CANDIDATE: &str =
     "a candidate: executed from such states, no run has lost the claim like this";
 
 /// That what was asked about is in a fragment.
-pub(super) fn complete(fragment: Fragment) -> String {
+pub(super) fn complete(fragment: FormulaFragment) -> String {
     format!(
         "complete ({fragment}): what is claimed before permits this state, and does not imply the claim"
     )
@@ -54,7 +54,7 @@ impl TurnKind {
 
     /// What is wrong, as a sentence without its end.
     #[must_use]
-    pub fn says(self) -> &'static str {
+    pub fn description(self) -> &'static str {
         match self {
             Self::Entry => "the invariant is false where the loop is entered",
             Self::NotKept => "the invariant is true where a turn begins, and false where it ends",
@@ -99,7 +99,7 @@ pub struct BrokenTurn {
     /// The state before, as far as it is seen.
     pub before: Vec<String>,
     /// The statements on the way, with what each writes.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ExecutedStatement>,
     /// The state behind.
     pub after: Vec<String>,
     /// For which values of bound names the claim is false, or what part of it is not defined; and what the
@@ -110,7 +110,7 @@ pub struct BrokenTurn {
     pub is_replayed: bool,
     /// The fragment in which all formulas are that were asked about: there each state that a solver finds is one of
     /// the program's.
-    pub fragment: Option<Fragment>,
+    pub fragment: Option<FormulaFragment>,
     /// Claims that are not shown, and from which it would follow.
     pub lacking: BTreeSet<CheckId>,
 }
@@ -118,7 +118,7 @@ pub struct BrokenTurn {
 impl BrokenTurn {
     /// Of which nothing is known but the way.
     #[must_use]
-    pub fn unknown(way: String) -> Self {
+    pub fn undecided(way: String) -> Self {
         Self {
             kind: TurnKind::Undecided,
             way,

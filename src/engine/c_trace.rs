@@ -69,7 +69,7 @@ impl CStates<'_> {
         let after = heaps[1].read(self.symbols, field, address);
         let Some(owner) = self.symbols[field].owner else { return Vec::new() };
         let array = Object { shape: owner, address };
-        let holder = self.holder(array, heaps[1]);
+        let holder = self.owning_field(array, heaps[1]);
         let changed = changed_elements(self.symbols, of, heaps);
         let shown = changed.into_iter().filter_map(|index| {
             let value = self.value(element.sort(), &after.at(&index, element), heaps[1]);
@@ -92,7 +92,7 @@ impl CStates<'_> {
 
     /// An object that was made; none for the memory of a variable, or a part of it.
     pub(super) fn new_object(&self, object: Object, heap: &Heap) -> Option<String> {
-        if self.variable_at(object, heap).is_some() || self.holder(object, heap).is_some() {
+        if self.variable_at(object, heap).is_some() || self.owning_field(object, heap).is_some() {
             return None;
         }
         Some(format!("{}{IS_NEW}", self.names.name(object)?))
@@ -127,7 +127,7 @@ impl CStates<'_> {
     }
 
     /// The field of an object that an array is.
-    fn holder(&self, array: Object, heap: &Heap) -> Option<(FieldId, Object)> {
+    fn owning_field(&self, array: Object, heap: &Heap) -> Option<(FieldId, Object)> {
         self.symbols[array.shape].array?;
         heap.cells().find_map(|(field, address, value)| {
             let is_it = self.symbols[field].sort == Sort::Ref(array.shape)
@@ -152,7 +152,7 @@ impl CStates<'_> {
             }
             PointerHolder::Fields(fields) => {
                 let (address, index) = at?;
-                let value = |field: FieldId| self.part(field, address, index, heap);
+                let value = |field: FieldId| self.pointer_part(field, address, index, heap);
                 fields.iter().map(|field| field.and_then(value)).collect()
             }
         };
@@ -160,7 +160,7 @@ impl CStates<'_> {
     }
 
     /// A part of a pointer in an object, or in an element of it.
-    fn part(
+    fn pointer_part(
         &self,
         field: FieldId,
         address: i64,

@@ -17,17 +17,17 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::certify::about;
+use super::certify::restrict_to_checks;
 use super::explored::{ExploringLimits, never_failing};
 use super::modular::ClaimClauses;
 use super::never_called::never_called;
-use super::proof::asked_of_open;
+use super::proof::open_program_goals;
 use super::proof::{
     Basis, CLAIMS_KEPT_LISTS, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy,
-    ProofSubject, VALUES, tells_of_all_times,
+    ProofSubject, VALUES, covers_all_times,
 };
-use super::report::{Report, Unknown, Verdict};
-use super::{Options, encode, invariant_text};
+use super::report::{UnknownReason, Verdict, VerificationReport};
+use super::{VerificationOptions, encode, invariant_text};
 use ::encode::cells::{self, STAGES};
 use ::encode::{Exact, PRODUCTS, ProgramClauses, fold_function};
 use analysis::ghosts::{GhostKind, Ghosts};
@@ -36,7 +36,7 @@ use chc::Model;
 use logic::{FoldFunction, Sexpr, Sexprs};
 use pipeline::Pipeline;
 use program::CheckKind;
-use solver::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
+use solver::{Cancel, Invalid, Limits, Solver, SolverKind, UnavailableSolver, validate};
 use values::{CheckLimits, check_certificate};
 
 /// How a proof by claims is called.
@@ -45,7 +45,7 @@ const HEADER: &str = "(unheap-certificate 1)";
 
 /// The certificate of a program that was proved safe; `None` for others.
 #[must_use]
-pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
+pub fn certificate(subject: &Pipeline, report: &VerificationReport) -> Option<String> {
     let mut proofs: Vec<Arc<Certificate>> = report.endings.clone();
     for check in &report.checks {
         let Verdict::Safe(own) = &check.verdict else { return None };
@@ -70,7 +70,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
             }
         };
         out.push('\n');
-        let words = proof.of.words().map(ToOwned::to_owned);
+        let words = proof.of.description().map(ToOwned::to_owned);
         for line in words
             .iter()
             .flat_map(|words| words.lines())
@@ -107,7 +107,7 @@ fn numbers(checks: &BTreeSet<CheckId>) -> String {
 
 /// What the check of a certificate says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Checked {
+pub enum CertificateVerdict {
     /// It proves that no check of the program can fail.
     Accepted,
     /// It does not, for this reason.
@@ -121,11 +121,15 @@ pub enum Checked {
 ///
 /// # Errors
 /// If there is no Z3 to ask.
-pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checked, Missing> {
-    let proofs = match read(subject, text) {
+pub fn check(
+    subject: &Pipeline,
+    text: &str,
+    options: &VerificationOptions,
+) -> Result<CertificateVerdict, UnavailableSolver> {
+    let proofs = match read_claims(subject, text) {
         Ok(proofs) => proofs,
-        Err(Refused::Malformed(why)) => return Ok(Checked::Malformed(why)),
-        Err(Refused::Other(why)) => return Ok(Checked::Rejected(why)),
+        Err(CertificateFileError::Malformed(why)) => return Ok(CertificateVerdict::Malformed(why)),
+        Err(CertificateFileError::Other(why)) => return Ok(CertificateVerdict::Rejected(why)),
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut proved: BTreeMap<ProofSubject, BTreeSet<CheckId>> = BTreeMap::new();
@@ -133,14 +137,16 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
     let mut ending = never_called(subject.as_written());
     for claim in proofs {
         let Some(of) = claim.of.pipeline(subject) else {
-            return Ok(Checked::Rejected("it is about a program that is not made".to_owned()));
+            return Ok(CertificateVerdict::Rejected(
+                "it is about a program that is not made".to_owned(),
+            ));
         };
-        if let Err(why) = holds(of, &claim, &z3, options) {
-            return Ok(Checked::Rejected(why));
+        if let Err(why) = verify_claim(of, &claim, &z3, options) {
+            return Ok(CertificateVerdict::Rejected(why));
         }
         let is_of_all_times = match claim.basis {
             Basis::Explored => true,
-            Basis::Values => tells_of_all_times(subject),
+            Basis::Values => covers_all_times(subject),
             _ => false,
         };
         if claim.of == ProofSubject::Program && is_of_all_times {
@@ -148,14 +154,19 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
         }
         proved.entry(claim.of).or_default().extend(claim.checks);
     }
-    Ok(match missing(subject, &proved, &ending) {
-        None => Checked::Accepted,
-        Some(why) => Checked::Rejected(why),
+    Ok(match missing_proofs(subject, &proved, &ending) {
+        None => CertificateVerdict::Accepted,
+        Some(why) => CertificateVerdict::Rejected(why),
     })
 }
 
 /// Whether a proof about a program is one; if not, why.
-fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> Result<(), String> {
+fn verify_claim(
+    of: &Pipeline,
+    claim: &ProofClaim,
+    z3: &Solver,
+    options: &VerificationOptions,
+) -> Result<(), String> {
     let ProofClaim { checks, goal, basis, model, values, .. } = claim;
     let clauses = match basis {
         Basis::Values => {
@@ -185,7 +196,7 @@ fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> R
             let shared = of.with_calls().map_err(|_| "the program has no graph".to_owned())?;
             ClaimClauses::new(&shared, goal, *by)
                 .map(|made| made.clauses().clone())
-                .map_err(Unknown::Refused)
+                .map_err(UnknownReason::Refused)
         }
         Basis::Cells(stage) => encode::cells(of, goal, stage).map(|encoded| encoded.clauses),
         Basis::Exact(exact) => encode::exact(of, *exact, goal),
@@ -196,7 +207,7 @@ fn holds(of: &Pipeline, claim: &ProofClaim, z3: &Solver, options: &Options) -> R
 }
 
 /// What is not known of a program if no check of these can fail; of runs that make those of `ending` it is known that they end.
-fn missing(
+fn missing_proofs(
     subject: &Pipeline,
     proved: &BTreeMap<ProofSubject, BTreeSet<CheckId>>,
     ending: &BTreeSet<CheckId>,
@@ -229,7 +240,7 @@ fn missing(
         None => of(ProofSubject::Program) | of(ProofSubject::Keeping),
         Some(open) => {
             let known = of(ProofSubject::Open);
-            if let Some(check) = asked_of_open(open).difference(known).next() {
+            if let Some(check) = open_program_goals(open).difference(known).next() {
                 let number = check.number();
                 return Some(format!("it says nothing of check {number} where circles are left"));
             }
@@ -252,7 +263,7 @@ fn solves(
     checks: &BTreeSet<CheckId>,
     model: &Model,
     z3: &Solver,
-    options: &Options,
+    options: &VerificationOptions,
 ) -> Result<(), Invalid> {
     // Where no clause concludes false, predicates that are true everywhere are a solution.
     if clauses.checks().iter().all(|check| !checks.contains(check)) {
@@ -262,7 +273,7 @@ fn solves(
         time: options.timeout.max(Duration::from_secs(1)),
         memory_mib: options.memory_mib,
     };
-    validate(&about(clauses, checks), model, z3, limits, &Cancel::default())
+    validate(&restrict_to_checks(clauses, checks), model, z3, limits, &Cancel::default())
 }
 
 /// A proof of a file.
@@ -277,15 +288,15 @@ struct ProofClaim {
     values: String,
 }
 
-enum Refused {
+enum CertificateFileError {
     /// The file is no certificate.
     Malformed(String),
     /// It is one of another program.
     Other(String),
 }
 
-fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
-    let malformed = |why: String| Refused::Malformed(why);
+fn read_claims(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, CertificateFileError> {
+    let malformed = |why: String| CertificateFileError::Malformed(why);
     let sexprs = Sexprs::parse(text).map_err(|why| malformed(why.to_string()))?;
     let Some((&first, rest)) = sexprs.top().split_first() else {
         return Err(malformed("it is empty".to_owned()));
@@ -313,7 +324,7 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
                 (Model::default(), texts.join("\n"))
             }
             _ => {
-                let model = Model::read_with(&sexprs, said, &folds);
+                let model = Model::read_with_folds(&sexprs, said, &folds);
                 (model.map_err(|why| malformed(why.to_string()))?, String::new())
             }
         };
@@ -330,9 +341,13 @@ fn heading(
     subject: &Pipeline,
     sexprs: &Sexprs,
     expr: Sexpr,
-) -> Result<(ProofSubject, BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), Refused> {
-    let malformed =
-        || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));
+) -> Result<(ProofSubject, BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), CertificateFileError> {
+    let malformed = || {
+        CertificateFileError::Malformed(format!(
+            "no heading of a proof: {}",
+            sexprs.normalized(expr)
+        ))
+    };
     let (_, parts) = sexprs.command(expr).ok_or_else(malformed)?;
     let parts: Option<Vec<(&str, Vec<&str>)>> = parts
         .iter()
@@ -356,7 +371,7 @@ fn heading(
             ProofSubject::Lemma(number.checked_sub(1).ok_or_else(malformed)?)
         }
     };
-    let other = || Refused::Other("it is about a program that is not made".to_owned());
+    let other = || CertificateFileError::Other("it is about a program that is not made".to_owned());
     let written = of.pipeline(subject).ok_or_else(other)?.as_written();
     let claims = written.claims.iter().map(|claim| claim.check);
     let known: Vec<CheckId> = written.check_ids().chain(claims).collect();
@@ -369,7 +384,9 @@ fn heading(
                 for &number in numbers {
                     let number: usize = number.parse().map_err(|_| malformed())?;
                     let check = known.iter().find(|check| check.number() == number);
-                    let other = || Refused::Other(format!("the program has no check {number}"));
+                    let other = || {
+                        CertificateFileError::Other(format!("the program has no check {number}"))
+                    };
                     named.insert(*check.ok_or_else(other)?);
                 }
             }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use base::CheckId;
 use chc::{Apply, Clause, PredId, System};
 use concrete::random_heap;
-use encode::{Encoded, Origin, ProgramClauses};
-use logic::Value;
+use encode::{ClauseOrigin, Encoded, ProgramClauses};
+use logic::ExprValue;
 use program::Program;
 
 /// How many samples a solution is held against at most.
@@ -36,16 +36,16 @@ pub(super) struct Effort {
 const CHECK: Effort = Effort { runs: 48, more: 48, steps: 160, most: MOST_CHECKED };
 
 /// What runs of the program look like through the predicates, each sample once.
-pub(super) fn observe(
+pub(super) fn sample_runs(
     program: &Program,
     cells: &Encoded,
     effort: &Effort,
-) -> Vec<(PredId, Vec<Value>)> {
+) -> Vec<(PredId, Vec<ExprValue>)> {
     let (mut found, mut values, mut seen) = (BTreeSet::new(), 0, 0);
     for seed in 0..effort.more {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
-        for sample in cells.observe(program, &heap, effort.steps) {
+        for sample in cells.run_facts(program, &heap, effort.steps) {
             let arguments = sample.args.len();
             seen += arguments;
             if found.insert((sample.predicate, sample.args)) {
@@ -62,7 +62,7 @@ pub(super) fn observe(
 
 /// The samples that a solution must hold for, as clauses of a system.
 pub(super) fn samples(program: &Program, cells: &Encoded, system: &mut System) -> Vec<Clause> {
-    let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
+    let facts = sample_runs(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
     let clauses = facts.map(|(predicate, args)| {
         let args = args.iter().map(|value| system.exprs.value(value)).collect();
         let head = Some(Apply { predicate, args });
@@ -72,8 +72,8 @@ pub(super) fn samples(program: &Program, cells: &Encoded, system: &mut System) -
 }
 
 /// Those of the clauses, made for a goal, that have to hold so that these checks of it cannot fail.
-pub(super) fn about(clauses: &ProgramClauses, checks: &BTreeSet<CheckId>) -> System {
-    let is_asked = |origin: &Origin| origin.fails.is_none_or(|check| checks.contains(&check));
+pub(super) fn restrict_to_checks(clauses: &ProgramClauses, checks: &BTreeSet<CheckId>) -> System {
+    let is_asked = |origin: &ClauseOrigin| origin.fails.is_none_or(|check| checks.contains(&check));
     let mut about = clauses.system.clone();
     let mut origins = clauses.origins.iter();
     about.clauses.retain(|_| origins.next().is_some_and(is_asked));

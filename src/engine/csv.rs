@@ -1,7 +1,7 @@
 //! The report as a row of a table (RFC 4180), for many programs: see [`CSV_HEADER`].
 
-use super::omitted::{LeftOut, Refusal};
-use super::report::{Absent, CheckReport, Overall, Report, Verdict};
+use super::omitted::{LeftOut, UnsupportedConstruct};
+use super::report::{Absent, CheckReport, Overall, Verdict, VerificationReport};
 use super::text::counts;
 use base::Property;
 
@@ -14,11 +14,11 @@ pub const CSV_HEADER: &str =
 
 /// The row of a report, with its line break.
 #[must_use]
-pub fn csv(report: &Report) -> String {
+pub fn csv(report: &VerificationReport) -> String {
     let overall = report.overall();
     let decisive = decisive(report);
     let expected = report.expected.map(|expected| expected.to_string().to_lowercase());
-    let own = decisive.map(|_| format!("{:.3}", report.own().as_secs_f64()));
+    let own = decisive.map(|_| format!("{:.3}", report.verdict_time().as_secs_f64()));
     let first_unknown = report.checks.iter().find_map(|check| match &check.verdict {
         Verdict::Unknown(reason) => Some(reason.to_string()),
         _ => None,
@@ -57,9 +57,9 @@ pub fn csv_absent(file: &str, absent: &Absent) -> String {
 }
 
 /// The check that settled the verdict: the first that was seen to fail, or the last that was proved.
-fn decisive(report: &Report) -> Option<&CheckReport> {
+fn decisive(report: &VerificationReport) -> Option<&CheckReport> {
     let overall = report.overall();
-    let checks = report.all().filter(|check| check.verdict.overall() == overall);
+    let checks = report.checks_and_claims().filter(|check| check.verdict.overall() == overall);
     match overall {
         Overall::Unsafe => checks.min_by_key(|check| check.time),
         Overall::Safe => checks.max_by_key(|check| check.time),
@@ -72,8 +72,8 @@ pub const REFUSALS_HEADER: &str = "file,line,column,code,message,help\n";
 
 /// What is not supported in a file, a row each.
 #[must_use]
-pub fn refusals_csv(file: &str, refusals: &[Refusal]) -> String {
-    let rows = refusals.iter().map(|Refusal { place, code, message, help }| {
+pub fn refusals_csv(file: &str, refusals: &[UnsupportedConstruct]) -> String {
+    let rows = refusals.iter().map(|UnsupportedConstruct { place, code, message, help }| {
         let (line, column) = (place.line.to_string(), place.column.to_string());
         let file = place.file.as_deref().unwrap_or(file);
         row([file, &line, &column, code, message, help.as_deref().unwrap_or_default()])

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::proof::ClaimsBy;
 use chc::{Apply, PredId, System};
 use encode::{CutPredicate, Encoded, Fitted, FittedClaims};
-use logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, LogicNode, Var};
 use pipeline::Pipeline;
 use program::{Stmt, heads};
 
@@ -54,7 +54,7 @@ pub(super) fn derive(
                 let params = clauses.predicates[of.index()].params.clone();
                 let known = fitted.pieces.iter().filter(|piece| piece.predicate == of);
                 for formula in known.map(|piece| piece.formula).collect::<Vec<_>>() {
-                    said.push(applied(&mut clauses.system, formula, &params, premise));
+                    said.push(apply_formula(&mut clauses.system, formula, &params, premise));
                 }
             }
             let params = clauses.predicates[id.index()].params.clone();
@@ -70,7 +70,11 @@ pub(super) fn derive(
 
 /// Adds what may have been true before, where no claim can stand: what the places behind say, as far as what is handed on to
 /// them tells. Between two calls, say: what the second one requires of an object was mostly true behind the first one.
-pub(super) fn hand_back(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut FittedClaims) {
+pub(super) fn propagate_backward(
+    shared: &Pipeline,
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+) {
     let program = encoded.program(&shared.program);
     let is_head = heads(program);
     let is_between = |predicate: &CutPredicate| {
@@ -78,13 +82,17 @@ pub(super) fn hand_back(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut F
         at.is_some_and(|at| is_head[at] != Some(true) && program.code[at].stmt != Stmt::Enter)
     };
     let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_between).collect();
-    let handed = Handed { is_open, by: ClaimsBy::Cells, may_be_handed: |_, _| true };
-    handed.back(encoded, fitted);
+    let handed = BackwardPropagation { is_open, by: ClaimsBy::Cells, may_be_handed: |_, _| true };
+    handed.propagate(encoded, fitted);
 }
 
 /// Adds what folds may have been at heads of loops: what they are behind the loop, of an array in which the loop's place is
 /// written. A loop that moves elements along, say, holds one of them in a variable, and loses none.
-pub(super) fn hand_back_folds(shared: &Pipeline, encoded: &mut Encoded, fitted: &mut FittedClaims) {
+pub(super) fn propagate_folds_backward(
+    shared: &Pipeline,
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+) {
     let program = encoded.program(&shared.program);
     let is_head = heads(program);
     let is_at_head = |predicate: &CutPredicate| {
@@ -92,18 +100,18 @@ pub(super) fn hand_back_folds(shared: &Pipeline, encoded: &mut Encoded, fitted: 
         at.is_some_and(|at| is_head[at] == Some(true))
     };
     let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_at_head).collect();
-    let handed = Handed { is_open, by: ClaimsBy::Arrays, may_be_handed: has_fold };
-    handed.back(encoded, fitted);
+    let handed = BackwardPropagation { is_open, by: ClaimsBy::Arrays, may_be_handed: has_fold };
+    handed.propagate(encoded, fitted);
 }
 
 /// Whether a formula speaks of folds.
 fn has_fold(system: &System, formula: Expr) -> bool {
     let below = system.exprs.below([formula]);
-    below.into_iter().any(|below| matches!(system.exprs.node(below), Node::Fold(..)))
+    below.into_iter().any(|below| matches!(system.exprs.node(below), LogicNode::Fold(..)))
 }
 
 /// What is handed back to places from those behind them.
-struct Handed {
+struct BackwardPropagation {
     /// For each predicate whether something may be handed back to it.
     is_open: Vec<bool>,
     by: ClaimsBy,
@@ -111,8 +119,8 @@ struct Handed {
     may_be_handed: fn(&System, Expr) -> bool,
 }
 
-impl Handed {
-    fn back(&self, encoded: &mut Encoded, fitted: &mut FittedClaims) {
+impl BackwardPropagation {
+    fn propagate(&self, encoded: &mut Encoded, fitted: &mut FittedClaims) {
         let clauses = &mut encoded.clauses;
         let mut known: BTreeSet<(PredId, Expr)> =
             fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
@@ -176,7 +184,12 @@ fn substituted(system: &mut System, formula: Expr, params: &[Var], apply: &Apply
 }
 
 /// A formula over a predicate's parameters, of the arguments; void arguments make it true.
-pub(super) fn applied(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
+pub(super) fn apply_formula(
+    system: &mut System,
+    formula: Expr,
+    params: &[Var],
+    apply: &Apply,
+) -> Expr {
     let formula = substituted(system, formula, params, apply);
     match system.predicates[apply.predicate.index()].void {
         Some(void) => system.exprs.binary(BinaryOp::Or, apply.args[void], formula),
@@ -210,11 +223,10 @@ fn projected(
     let is_new = |formula: Expr| {
         let below = system.exprs.below([formula]);
         let is_plain = |&expr: &Expr| match system.exprs.node(expr) {
-            Node::Quantified(..) => false,
-            _ => matches!(system.exprs.sort(expr), Sort::Int | Sort::Bool),
+            LogicNode::Quantified(..) => false,
+            _ => matches!(system.exprs.sort(expr), ExprSort::Int | ExprSort::Bool),
         };
-        system.exprs.as_bool(formula).is_none()
-            && (!by.is_of_arrays() || below.iter().all(is_plain))
+        system.exprs.as_bool(formula).is_none() && (!by.uses_arrays() || below.iter().all(is_plain))
     };
     found.retain(|&formula| is_new(formula));
     found
@@ -235,14 +247,16 @@ impl Projection {
         for (&param, &arg) in params.iter().zip(&head.args) {
             let own = system.exprs.var(param, system.vars[param.index()].sort);
             match *system.exprs.node(arg) {
-                Node::Var(var) if !of.contains_key(&var) => {
+                LogicNode::Var(var) if !of.contains_key(&var) => {
                     of.insert(var, own);
                 }
                 // `x + 1` is an argument: `x` is one less.
-                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) if !by.is_of_arrays() => {
+                LogicNode::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b)
+                    if !by.uses_arrays() =>
+                {
                     let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                     match (system.exprs.node(a), system.exprs.node(b)) {
-                        (&Node::Var(var), Node::Int(_)) if !of.contains_key(&var) => {
+                        (&LogicNode::Var(var), LogicNode::Int(_)) if !of.contains_key(&var) => {
                             let value = system.exprs.binary(back, own, b);
                             of.insert(var, value);
                         }
@@ -259,7 +273,7 @@ impl Projection {
     fn open(&self, system: &System, expr: Expr) -> BTreeSet<Var> {
         let below = system.exprs.below([expr]).into_iter();
         let vars = below.filter_map(|below| match *system.exprs.node(below) {
-            Node::Var(var) => Some(var),
+            LogicNode::Var(var) => Some(var),
             _ => None,
         });
         vars.filter(|var| !self.of.contains_key(var)).collect()
@@ -273,11 +287,11 @@ impl Projection {
         }
         for (at, &case) in cases.iter().enumerate() {
             for equation in system.exprs.conjuncts(case) {
-                let Node::Binary(BinaryOp::Eq, a, b) = *system.exprs.node(equation) else {
+                let LogicNode::Binary(BinaryOp::Eq, a, b) = *system.exprs.node(equation) else {
                     continue;
                 };
                 for (from, to) in [(a, b), (b, a)] {
-                    let Node::Var(var) = *system.exprs.node(from) else { continue };
+                    let LogicNode::Var(var) = *system.exprs.node(from) else { continue };
                     if self.of.contains_key(&var) || self.unless.contains_key(&var) {
                         continue;
                     }
@@ -309,7 +323,7 @@ impl Projection {
             [] => Some(self.restricted(system, expr)),
             [var] => {
                 let &(to, unless) = self.unless.get(&var)?;
-                if system.exprs.sort(expr) != Sort::Bool {
+                if system.exprs.sort(expr) != ExprSort::Bool {
                     return None;
                 }
                 let value = system.exprs.substitute(expr, |_, other| match self.of.get(&other) {

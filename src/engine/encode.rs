@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::report::Unknown;
+use super::report::UnknownReason;
 use analysis::Goal;
 use base::CheckId;
-use encode::cells::{self, Stage};
+use encode::cells::{self, EncodingStage};
 use encode::{Encoded, Exact, ProgramClauses};
 use pipeline::Pipeline;
 
@@ -14,17 +14,17 @@ pub(super) fn exact(
     subject: &Pipeline,
     exact: Exact,
     checks: &BTreeSet<CheckId>,
-) -> Result<ProgramClauses, Unknown> {
+) -> Result<ProgramClauses, UnknownReason> {
     let encoded = subject.clauses_for(exact, &Goal::Only(checks.clone()));
-    encoded.map(|encoded| encoded.clauses).map_err(Unknown::Refused)
+    encoded.map(|encoded| encoded.clauses).map_err(UnknownReason::Refused)
 }
 
 /// The clauses about pairs of calls for some checks.
 pub(super) fn products(
     subject: &Pipeline,
     checks: &BTreeSet<CheckId>,
-) -> Result<ProgramClauses, Unknown> {
-    subject.products(&Goal::Only(checks.clone())).map_err(Unknown::Refused)
+) -> Result<ProgramClauses, UnknownReason> {
+    subject.products(&Goal::Only(checks.clone())).map_err(UnknownReason::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made, and soon.
@@ -36,7 +36,7 @@ pub(super) fn is_feasible(subject: &Pipeline) -> bool {
 pub(super) fn cells(
     subject: &Pipeline,
     checks: &BTreeSet<CheckId>,
-    stage: &Stage,
-) -> Result<Encoded, Unknown> {
-    subject.cells(stage, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
+    stage: &EncodingStage,
+) -> Result<Encoded, UnknownReason> {
+    subject.cells(stage, &Goal::Only(checks.clone())).map_err(UnknownReason::Refused)
 }

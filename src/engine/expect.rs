@@ -8,7 +8,7 @@ use base::{Property, SourceReading};
 /// anything else. Where a line `// property:` says which properties hold, or which one is broken, it speaks of no
 /// others.
 #[must_use]
-pub(crate) fn expected(text: &str, reading: &SourceReading) -> Option<Overall> {
+pub(crate) fn expected_verdict(text: &str, reading: &SourceReading) -> Option<Overall> {
     let said = |key: &'static str| header(text).filter_map(move |line| line.strip_prefix(key));
     let verdict = said("expect:").find_map(|said| {
         match said.split_whitespace().next().unwrap_or_default() {
@@ -60,7 +60,7 @@ mod tests {
             ("halt\n// expect: SAFE\n", None),
             ("", None),
         ] {
-            assert_eq!(expected(text, &SourceReading::default()), verdict, "{text}");
+            assert_eq!(expected_verdict(text, &SourceReading::default()), verdict, "{text}");
         }
     }
 }

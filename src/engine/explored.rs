@@ -30,13 +30,13 @@ pub(super) fn never_failing(
     }
     let mut checks: BTreeSet<CheckId> = program.check_ids().collect();
     for deciding in [Deciding::Layers, Deciding::Plain] {
-        checks = &checks - &failing(program, deciding, limits)?;
+        checks = &checks - &failing_checks(program, deciding, limits)?;
     }
     Some(checks)
 }
 
 /// The checks at which paths fail, if it is known of all paths how they end.
-fn failing(
+fn failing_checks(
     program: &Program,
     deciding: Deciding,
     limits: ExploringLimits<'_>,
@@ -60,5 +60,5 @@ fn failing(
             }
         }
     }
-    explorer.stopped().is_none().then_some(failing)
+    explorer.stop_reason().is_none().then_some(failing)
 }

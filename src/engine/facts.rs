@@ -1,14 +1,14 @@
 //! What certificates say at each place, and states that facts leave open: as data, for pictures.
 
-use super::brief::{Brief, Truth};
+use super::brief::{Brief, StatedTruth};
 use super::encode;
 use super::explanation::StateView;
-use super::invariant::{StatedFact, chosen_sites, describe_object, place};
+use super::invariant::{StatedFact, describe_object, predicate_place, site_choices};
 use super::proof::{Basis, Certificate, ProofSubject};
-use ::encode::{Encoded, Word, Words};
+use ::encode::{Encoded, PredicateExplanation, Word};
 use base::Provenance;
 use chc::{Model, PredId};
-use logic::Value;
+use logic::ExprValue;
 use pipeline::Pipeline;
 
 /// What a certificate says of the states at a place.
@@ -68,25 +68,25 @@ pub(super) fn model_facts(
         let Some(words) = cells.explain(PredId::new(number)) else { continue };
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
         let Some(definition) = definition else { continue };
-        let place = place(subject, &words);
+        let place = predicate_place(subject, &words);
         if all.last().is_none_or(|last| last.place != place) {
             let at = subject.graph.vertices().nth(words.vertex).and_then(|vertex| vertex.instr());
             all.push(PlaceFacts { place, at: Provenance::from_positions(at), cases: Vec::new() });
             truths.clear();
         }
         let mut said = Vec::new();
-        for chosen in chosen_sites(&words) {
+        for chosen in site_choices(&words) {
             let fact = StatedFact::new(&words, &chosen, model, definition);
-            let needed = brief.needed(&fact, (&words, &chosen), &truths);
+            let needed = brief.needed_conjuncts(&fact, (&words, &chosen), &truths);
             let objects = words.objects.iter().zip(&chosen);
             let objects: Vec<String> =
                 objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
-            let lines = fact.said(&needed, !objects.is_empty());
+            let lines = fact.conjunct_lines(&needed, !objects.is_empty());
             if let (Some(last), false) = (all.last_mut(), lines.is_empty()) {
                 last.cases.push(FactCase { objects, lines });
             }
             if repeated == Repeated::Never {
-                said.extend(Truth::from_fact(fact, &words, &chosen));
+                said.extend(StatedTruth::from_fact(fact, &words, &chosen));
             }
         }
         truths.append(&mut said);
@@ -99,7 +99,7 @@ pub(super) fn model_facts(
 pub(super) fn views(
     subject: &Pipeline,
     cells: &Encoded,
-    states: &[(usize, Vec<Option<Value>>)],
+    states: &[(usize, Vec<Option<ExprValue>>)],
 ) -> Vec<StateView> {
     let known = states.iter().filter_map(|(number, values)| {
         let words = cells.explain(PredId::new(*number))?;
@@ -111,24 +111,24 @@ pub(super) fn views(
 /// What is seen of a state of a predicate; `None` if the predicate claims nothing there.
 pub(super) fn view(
     subject: &Pipeline,
-    words: &Words,
-    values: &[Option<Value>],
+    words: &PredicateExplanation,
+    values: &[Option<ExprValue>],
 ) -> Option<StateView> {
     let mut sites = vec![0_usize; words.objects.len()];
     let mut parts = Vec::new();
     for (word, value) in words.params.iter().zip(values) {
         match (word, value.as_ref()?) {
-            (Word::Void, Value::Bool(true)) => return None,
+            (Word::Void, ExprValue::Bool(true)) => return None,
             (Word::Void, _) => {}
             (Word::Site(object, bit), value) => {
-                sites[*object] |= usize::from(*value == Value::Bool(true)) << bit;
+                sites[*object] |= usize::from(*value == ExprValue::Bool(true)) << bit;
             }
-            (Word::Value(name), Value::Int(value)) => parts.push(format!("{name} = {value}")),
-            (Word::Value(name), Value::Bool(true)) => parts.push(name.clone()),
-            (Word::Value(name), Value::Bool(false)) => parts.push(format!("not {name}")),
+            (Word::Value(name), ExprValue::Int(value)) => parts.push(format!("{name} = {value}")),
+            (Word::Value(name), ExprValue::Bool(true)) => parts.push(name.clone()),
+            (Word::Value(name), ExprValue::Bool(false)) => parts.push(format!("not {name}")),
             // Predicates of cells have no arrays.
-            (Word::Value(_), Value::Array(..)) => {}
-            (Word::Same(a, b), Value::Bool(true)) => parts.push(format!("{a} = {b}")),
+            (Word::Value(_), ExprValue::Array(..)) => {}
+            (Word::Same(a, b), ExprValue::Bool(true)) => parts.push(format!("{a} = {b}")),
             (Word::Same(a, b), _) => parts.push(format!("{a} != {b}")),
         }
     }
@@ -138,5 +138,5 @@ pub(super) fn view(
             None => object.name.clone(),
         }
     });
-    Some(StateView { place: place(subject, words), objects: objects.collect(), parts })
+    Some(StateView { place: predicate_place(subject, words), objects: objects.collect(), parts })
 }

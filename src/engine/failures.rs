@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use super::explanation::Explanation;
 use super::left_out::left_out;
 use super::never_called::never_called;
-use super::omitted::Refusal;
+use super::omitted::UnsupportedConstruct;
 use super::portfolio::{Proofs, SharedState};
 use super::proof::Certificate;
-use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
+use super::report::{CheckReport, Engine, UnknownReason, Verdict, VerificationReport, Witness};
 
 use super::{expect, lost, minimize, trace};
 use base::{CheckId, Diagnostic};
@@ -18,7 +18,7 @@ use concrete::Heap;
 use pipeline::Pipeline;
 use pipeline::front;
 use program::CheckKind;
-use solver::{Cancel, CancelCause, Unproved};
+use solver::{Cancel, CancelCause, UnprovedReason};
 
 /// The failures that have been found.
 pub(super) struct Failures<'a> {
@@ -41,7 +41,7 @@ impl<'a> Failures<'a> {
     }
 
     /// Takes those over that others have found of these.
-    pub(super) fn take(&mut self, others: Failures<'_>, wanted: &BTreeSet<CheckId>) {
+    pub(super) fn take_failures(&mut self, others: Failures<'_>, wanted: &BTreeSet<CheckId>) {
         self.found.extend(others.found.into_iter().filter(|(check, _)| wanted.contains(check)));
     }
 
@@ -58,13 +58,13 @@ impl<'a> Failures<'a> {
         let is_lost = |heap: &Heap| {
             let is_asked = program.check(check).kind == CheckKind::Lost
                 && program.symbols.allocated_shapes().is_some();
-            !is_asked || lost::loses(program, heap)
+            !is_asked || lost::run_loses_memory(program, heap)
         };
         if !is_lost(heap) {
             return false;
         }
         let effort = &mut self.effort;
-        let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort)
+        let Some(witness) = trace::replay_failure((source, program), renderer, heap, check, effort)
         else {
             return false;
         };
@@ -88,7 +88,7 @@ impl<'a> Failures<'a> {
         proofs: &Proofs,
         (told, endings): (&[SharedState], Vec<Arc<Certificate>>),
         cancel: &Cancel,
-    ) -> Report {
+    ) -> VerificationReport {
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
@@ -106,7 +106,7 @@ impl<'a> Failures<'a> {
         let ends = |certificate: &Certificate| {
             // What is never allocated is not lost.
             program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty)
-                || certificate.tells_of_ends(subject, &endings, are_others_safe)
+                || certificate.covers_run_ends(subject, &endings, are_others_safe)
         };
         let is_open = |kind: CheckKind| {
             kind == CheckKind::Model
@@ -118,7 +118,7 @@ impl<'a> Failures<'a> {
                 // A run that cannot be followed any more is no evidence of anything.
                 (Some((_, engine, time)), _) if is_open(check.kind) => {
                     let refusal = program.refusal_at(check).map(Diagnostic::in_one_line);
-                    let why = Unknown::OutsideModel(refusal);
+                    let why = UnknownReason::OutsideModel(refusal);
                     (Verdict::Unknown(why), engine, time, time)
                 }
                 (Some((witness, engine, time)), _) => {
@@ -131,8 +131,8 @@ impl<'a> Failures<'a> {
                 }
                 (None, None) => {
                     let why = match check.claim() {
-                        Some(_) => Unknown::NoProof,
-                        None => Unknown::TIME_OUT,
+                        Some(_) => UnknownReason::NoProof,
+                        None => UnknownReason::TIME_OUT,
                     };
                     (Verdict::Unknown(why), Engine::None, start.elapsed(), Duration::ZERO)
                 }
@@ -142,7 +142,7 @@ impl<'a> Failures<'a> {
                 Verdict::Safe(certificate)
                     if check.kind == CheckKind::Lost && !ends(&certificate) =>
                 {
-                    Verdict::Unknown(Unknown::Endless)
+                    Verdict::Unknown(UnknownReason::Endless)
                 }
                 _ => verdict,
             };
@@ -167,14 +167,15 @@ impl<'a> Failures<'a> {
         let claims: Vec<CheckReport> = program.claim_ids().map(&mut of).collect();
         let all: Vec<&CheckReport> = checks.iter().chain(&claims).collect();
         let left_out = left_out((source, program), &never_called.checks, &all);
-        let tried = told.iter().flat_map(SharedState::all_tried).collect();
+        let tried = told.iter().flat_map(SharedState::attempts).collect();
         let file = source.name.clone();
-        let refusals = program.refusals.iter().map(|it| Refusal::new(it, source)).collect();
-        let expected = expect::expected(source.own_text(), source.reading());
+        let refusals =
+            program.refusals.iter().map(|it| UnsupportedConstruct::new(it, source)).collect();
+        let expected = expect::expected_verdict(source.own_text(), source.reading());
         let unchecked = source.reading().unchecked.clone();
         let time = start.elapsed();
         let expected_broken = None;
-        Report {
+        VerificationReport {
             file,
             is_c,
             checks,
@@ -194,10 +195,10 @@ impl<'a> Failures<'a> {
 /// The verdict where members did not come to their ends: what is missing is missing for that.
 fn interrupted(verdict: Verdict, cause: CancelCause) -> Verdict {
     match verdict {
-        Verdict::Unknown(Unknown::Unproved(Unproved::SolverMissing(_)) | Unknown::Refused(_)) => {
-            verdict
-        }
-        Verdict::Unknown(_) => Verdict::Unknown(Unproved::from(cause).into()),
+        Verdict::Unknown(
+            UnknownReason::Unproved(UnprovedReason::SolverMissing(_)) | UnknownReason::Refused(_),
+        ) => verdict,
+        Verdict::Unknown(_) => Verdict::Unknown(UnprovedReason::from(cause).into()),
         Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
     }
 }

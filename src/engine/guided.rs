@@ -7,7 +7,7 @@ use std::time::Instant;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use base::{CheckId, Sort};
-use concrete::{Heap, Machine, Outcome, Rng, TapeCell, Value, random_heap};
+use concrete::{Heap, Machine, Rng, RunOutcome, TapeCell, Value, random_heap};
 use program::{Op, Program, ProgramPoint};
 use solver::Cancel;
 
@@ -27,7 +27,7 @@ const CHUNK: usize = 6;
 const EXACT: u32 = 16;
 
 /// What a run has done: an operation left a truth value, and how often.
-type Done = (ProgramPoint, bool, u32);
+type CoverageFeature = (ProgramPoint, bool, u32);
 
 /// The runs so far.
 pub(super) struct GuidedRuns<'p> {
@@ -35,7 +35,7 @@ pub(super) struct GuidedRuns<'p> {
     rng: Rng,
     /// The heaps from which runs did something new.
     kept: Vec<Heap>,
-    seen: FxHashSet<Done>,
+    seen: FxHashSet<CoverageFeature>,
     /// How many runs there were.
     runs: u64,
     /// How many statements may still be executed.
@@ -82,7 +82,7 @@ impl<'p> GuidedRuns<'p> {
             && Instant::now() < deadline
         {
             let heap = self.next();
-            let failed = self.run(&heap, bound.min(self.left));
+            let failed = self.run_heap(&heap, bound.min(self.left));
             if let Some(check) = failed.filter(|check| open.contains(check)) {
                 found(check, &heap, open);
                 return true;
@@ -156,7 +156,7 @@ impl<'p> GuidedRuns<'p> {
     }
 
     /// Runs the program, and keeps the heap if something is new; the check that fails.
-    fn run(&mut self, heap: &Heap, bound: u64) -> Option<CheckId> {
+    fn run_heap(&mut self, heap: &Heap, bound: u64) -> Option<CheckId> {
         let mut machine = Machine::new(self.program, heap).with_operations();
         let mut done: FxHashMap<(ProgramPoint, bool), u32> = FxHashMap::default();
         let mut outcome = None;
@@ -169,7 +169,7 @@ impl<'p> GuidedRuns<'p> {
             }
         }
         self.left = self.left.saturating_sub(machine.steps().max(1));
-        if outcome == Some(Outcome::Blocked) {
+        if outcome == Some(RunOutcome::Blocked) {
             return None;
         }
         // All of them are looked at, so it does not matter in which order.
@@ -186,7 +186,7 @@ impl<'p> GuidedRuns<'p> {
             self.kept.push(kept);
         }
         match outcome {
-            Some(Outcome::Failed(check)) => Some(check),
+            Some(RunOutcome::Failed(check)) => Some(check),
             _ => None,
         }
     }
@@ -220,6 +220,6 @@ mod tests {
             failing = Some((check, heap.clone()));
         });
         let (check, heap) = failing.expect("some run fails");
-        assert_eq!(run(&program, &heap, 10_000).outcome, Outcome::Failed(check));
+        assert_eq!(run(&program, &heap, 10_000).outcome, RunOutcome::Failed(check));
     }
 }

@@ -3,15 +3,15 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use base::ProcId;
-use chc::{Definition, Model};
-use encode::{ObjectWords, Word, Words};
-use logic::{BinaryOp, Expr, Exprs, Import, Sort, Var, infix};
+use chc::{Model, ModelFunction};
+use encode::{ObjectWords, PredicateExplanation, Word};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, Import, Var, infix};
 use pipeline::Pipeline;
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
 /// When a predicate holds.
-pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
+pub(super) fn predicate_place(subject: &Pipeline, words: &PredicateExplanation) -> String {
     let (graph, names) = (&subject.graph, &subject.names);
     let vertex = graph.vertices().nth(words.vertex);
     match vertex.and_then(|vertex| graph.starting(vertex)) {
@@ -26,7 +26,7 @@ pub(super) fn place(subject: &Pipeline, words: &Words) -> String {
 }
 
 /// All choices of sites for the objects of a predicate.
-pub(super) fn chosen_sites(words: &Words) -> Vec<Vec<(usize, Option<usize>)>> {
+pub(super) fn site_choices(words: &PredicateExplanation) -> Vec<Vec<(usize, Option<usize>)>> {
     let mut combinations: Vec<Vec<(usize, Option<usize>)>> = vec![Vec::new()];
     for object in &words.objects {
         let longer = combinations.iter().flat_map(|chosen| {
@@ -59,7 +59,7 @@ pub(super) struct ValueNames(Vec<String>);
 
 impl ValueNames {
     /// The variable of this name, always the same one.
-    pub(super) fn var(&mut self, exprs: &mut Exprs, name: &str, sort: Sort) -> Expr {
+    pub(super) fn var(&mut self, exprs: &mut Exprs, name: &str, sort: ExprSort) -> Expr {
         let known = self.0.iter().position(|own| own == name);
         let index = known.unwrap_or_else(|| {
             self.0.push(name.to_owned());
@@ -69,7 +69,7 @@ impl ValueNames {
     }
 
     /// What a variable is called.
-    pub(super) fn of(&self, var: Var) -> &str {
+    pub(super) fn name(&self, var: Var) -> &str {
         &self.0[var.index()]
     }
 
@@ -89,10 +89,10 @@ pub(super) struct StatedFact {
 
 impl StatedFact {
     pub(super) fn new(
-        words: &Words,
+        words: &PredicateExplanation,
         sites: &[(usize, Option<usize>)],
         model: &Model,
-        definition: &Definition,
+        definition: &ModelFunction,
     ) -> Self {
         let mut claim =
             Self { exprs: Exprs::default(), names: ValueNames::default(), formula: Expr::new(0) };
@@ -102,7 +102,7 @@ impl StatedFact {
             let value = match word {
                 Word::Value(name) => claim.var(name, sort),
                 Word::Same(a, b) => {
-                    let (a, b) = (claim.var(a, Sort::Int), claim.var(b, Sort::Int));
+                    let (a, b) = (claim.var(a, ExprSort::Int), claim.var(b, ExprSort::Int));
                     claim.exprs.binary(BinaryOp::Eq, a, b)
                 }
                 Word::Site(object, bit) => claim.exprs.bool(sites[*object].0 >> bit & 1 == 1),
@@ -116,7 +116,7 @@ impl StatedFact {
     }
 
     /// A variable of this name, always the same one.
-    fn var(&mut self, name: &str, sort: Sort) -> Expr {
+    fn var(&mut self, name: &str, sort: ExprSort) -> Expr {
         self.names.var(&mut self.exprs, name, sort)
     }
 
@@ -126,7 +126,7 @@ impl StatedFact {
     }
 
     /// The conjuncts, each once, without the disjunctions that another conjunct implies as it stands.
-    pub(super) fn parts(&self) -> Vec<Expr> {
+    pub(super) fn distinct_conjuncts(&self) -> Vec<Expr> {
         let parts = self.exprs.conjuncts(self.formula);
         let said: FxHashSet<Expr> = parts.iter().copied().collect();
         let is_new = |part: &Expr| {
@@ -137,12 +137,12 @@ impl StatedFact {
     }
 
     /// These parts, a line each; `of_objects` if they are about objects.
-    pub(super) fn said(&self, parts: &[Expr], of_objects: bool) -> Vec<String> {
+    pub(super) fn conjunct_lines(&self, parts: &[Expr], of_objects: bool) -> Vec<String> {
         if self.is_void() && !parts.is_empty() {
             let nothing = if of_objects { "there is none" } else { "no run comes here" };
             return vec![nothing.to_owned()];
         }
-        let name = |var: Var| self.names.of(var).to_owned();
+        let name = |var: Var| self.names.name(var).to_owned();
         parts.iter().map(|&part| cut(infix(&self.exprs, &name, part, LONGEST))).collect()
     }
 }
@@ -166,10 +166,14 @@ mod tests {
     fn shown(text: &str, params: &[Word]) -> Vec<String> {
         let sexprs = Sexprs::parse(text).expect("it is well-formed");
         let model = Model::read(&sexprs, sexprs.top()).expect("it is a definition");
-        let words =
-            Words { vertex: 0, returns: false, objects: Vec::new(), params: params.to_vec() };
+        let words = PredicateExplanation {
+            vertex: 0,
+            returns: false,
+            objects: Vec::new(),
+            params: params.to_vec(),
+        };
         let fact = StatedFact::new(&words, &[(1, None)], &model, &model.definitions[0]);
-        fact.said(&fact.parts(), false)
+        fact.conjunct_lines(&fact.distinct_conjuncts(), false)
     }
 
     fn value(name: &str) -> Word {

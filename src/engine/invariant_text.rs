@@ -9,7 +9,7 @@ use super::proof::{Basis, Certificate};
 use ::encode::{Encoded, Exact};
 use base::marked;
 use chc::Model;
-use logic::Value;
+use logic::ExprValue;
 use pipeline::Pipeline;
 
 /// The invariants, one a line, below the cut points where they hold.
@@ -82,7 +82,7 @@ pub(super) fn render_views(views: &[StateView]) -> String {
 pub(super) fn render_states(
     subject: &Pipeline,
     cells: &Encoded,
-    states: &[(usize, Vec<Option<Value>>)],
+    states: &[(usize, Vec<Option<ExprValue>>)],
 ) -> String {
     render_views(&views(subject, cells, states))
 }

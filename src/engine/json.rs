@@ -64,10 +64,10 @@ use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
 use super::missing::HelpfulFact;
-use super::omitted::{LeftOut, Refusal};
+use super::omitted::{LeftOut, UnsupportedConstruct};
 use super::proof::Basis;
-use super::report::{Absent, CheckReport, Overall, Report, Unknown, Verdict};
-use super::step::Step;
+use super::report::{Absent, CheckReport, Overall, UnknownReason, Verdict, VerificationReport};
+use super::step::ExecutedStatement;
 
 /// The form of reports. A change that a reader must know of is another version.
 const SCHEMA: &str = "verify/1";
@@ -255,7 +255,7 @@ pub fn json_schema() -> String {
 /// # Panics
 /// Never: everything in a report can be written.
 #[must_use]
-pub fn json(report: &Report, details: bool) -> String {
+pub fn json(report: &VerificationReport, details: bool) -> String {
     let overall = report.overall();
     let file = File {
         schema: SCHEMA,
@@ -301,8 +301,8 @@ pub fn json_absent(file: &str, absent: &Absent) -> String {
     })
 }
 
-fn refusal(of: &Refusal) -> RefusalEntry<'_> {
-    let Refusal { place, code, message, help } = of;
+fn refusal(of: &UnsupportedConstruct) -> RefusalEntry<'_> {
+    let UnsupportedConstruct { place, code, message, help } = of;
     let (file, help) = (place.file.as_deref(), help.as_deref());
     RefusalEntry { file, line: place.line, column: place.column, code, message, help }
 }
@@ -347,7 +347,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         Verdict::Unknown(reason) => {
             entry.reason = Some(reason.to_string());
             entry.code = report.kind.claim().map(|_| reason.claim_code());
-            if let Unknown::NotKept(turn) = reason {
+            if let UnknownReason::NotKept(turn) = reason {
                 entry.turn = Some(turn_entry(turn));
             }
         }
@@ -384,7 +384,7 @@ fn explained(explanation: &Explanation) -> Explained<'_> {
 fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {
     TurnEntry {
         way: &turn.way,
-        says: turn.kind.says(),
+        says: turn.kind.description(),
         called: &turn.called,
         before: &turn.before,
         steps: turn.steps.iter().map(step).collect(),
@@ -396,7 +396,7 @@ fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {
     }
 }
 
-fn step(step: &Step) -> StepEntry<'_> {
+fn step(step: &ExecutedStatement) -> StepEntry<'_> {
     StepEntry {
         file: step.place.file.as_deref(),
         line: step.place.line,

@@ -1,6 +1,6 @@
 //! From checks to verdicts.
 //!
-//! [`verify()`] takes a program and [`Options`], and gives a [`Report`]: for each check **safe**, with a [`Certificate`] that has
+//! [`verify()`] takes a program and [`VerificationOptions`], and gives a [`VerificationReport`]: for each check **safe**, with a [`Certificate`] that has
 //! been checked clause by clause; **unsafe**, with a [`Witness`], an initial heap from which the interpreter fails at that
 //! check; or **unknown**, with the reason. [`verify_until`] can be interrupted. [`text()`], [`json()`] and [`csv()`] print the
 //! report, [`certificate()`] writes what [`check()`] reads, [`annotate()`] writes a proof into the program.
@@ -15,11 +15,11 @@
 //!
 //! ```
 //! use base::Source;
-//! use engine::{Options, Overall, verify};
+//! use engine::{VerificationOptions, Overall, verify};
 //! use pipeline::Pipeline;
 //!
 //! let pipeline = Pipeline::new(Source::new("fails.uh", "assert n > 0")).expect("it is a program");
-//! assert_eq!(verify(&pipeline, &Options::default()).overall(), Overall::Unsafe);
+//! assert_eq!(verify(&pipeline, &VerificationOptions::default()).overall(), Overall::Unsafe);
 //! ```
 //!
 //! Always: nothing is believed that has not been seen. A witness is replayed by the interpreter before it counts, a solver's
@@ -81,7 +81,7 @@ mod written;
 
 pub use annotate::{Annotated, NotAnnotated, OpenChecks, annotate};
 pub use broken::{BrokenTurn, TurnKind};
-pub use certificate::{Checked, certificate, check};
+pub use certificate::{CertificateVerdict, certificate, check};
 pub use csv::{CSV_HEADER, REFUSALS_HEADER, csv, csv_absent, refusals_csv};
 pub use explanation::{Explanation, InductiveState, StateView};
 pub use facts::{FactCase, PlaceFacts, facts};
@@ -89,20 +89,22 @@ pub use json::{json, json_absent, json_schema};
 pub use loop_facts::{LoopFact, loop_facts};
 pub use missing::{HelpfulFact, MissingFact, MissingKind};
 pub use modular::{
-    ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
+    ClaimGoal, PathAnswer, PathAnswers, goals, instances, path_answers, unproved_claims,
 };
-pub use omitted::{LeftOut, NotLookedAt, Refusal};
-pub use options::{Options, Progress};
+pub use omitted::{LeftOut, NotLookedAt, UnsupportedConstruct};
+pub use options::{ProgressListener, VerificationOptions};
 pub use proof::{Certificate, ProofSubject};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, CheckReport, Engine, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness,
+    Absent, CheckReport, Engine, Overall, RunExcerpt, Tried, UnknownReason, Verdict,
+    VerificationReport, Witness,
 };
 pub use search_alone::attempt_to_refute;
-pub use step::Step;
-pub use text::{text, text_of, witness_text};
-pub use trace::{EFFORT, replayed};
+pub use step::ExecutedStatement;
+pub use text::{report_text, text_of, witness_text};
+pub use trace::{EFFORT, replay_failure};
 
 pub use portfolio::{
-    Attempt, Encoding, How, Member, attempt, attempt_to_infer, members, set_ghosts,
+    Encoding, How, PortfolioMember, StageMeasurement, attempt, attempt_to_infer, members,
+    set_ghosts,
 };

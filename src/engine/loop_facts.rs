@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use super::encode;
 use super::proof::{Basis, Certificate, ProofSubject};
-use super::report::{Report, Verdict};
+use super::report::{Verdict, VerificationReport};
 use base::{FieldId, Sort, Span, Symbols};
 use pipeline::Pipeline;
-use program::spec::{ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, PartId, When};
+use program::spec::{
+    ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, PartId, StateSelector,
+};
 
 /// Longer expressions are left out.
 const MOST_PARTS: usize = 40;
@@ -28,7 +30,7 @@ pub struct LoopFact {
 
 /// What the certificates of a report say of loops, sorted; each fact once.
 #[must_use]
-pub fn loop_facts(subject: &Pipeline, report: &Report) -> Vec<LoopFact> {
+pub fn loop_facts(subject: &Pipeline, report: &VerificationReport) -> Vec<LoopFact> {
     let mut seen: Vec<&Arc<Certificate>> = Vec::new();
     let mut facts = BTreeSet::new();
     for check in &report.checks {
@@ -44,7 +46,7 @@ pub fn loop_facts(subject: &Pipeline, report: &Report) -> Vec<LoopFact> {
         }
         let Ok(encoded) = encode::cells(subject, &certificate.goal, &stage) else { continue };
         let program = &subject.program;
-        for spoken in encoded.spoken(&certificate.model, &|_| String::new()) {
+        for spoken in encoded.claims_from_model(&certificate.model, &|_| String::new()) {
             let (ClaimKind::Invariant, ClaimPlace::Head(position)) = (spoken.kind, spoken.place)
             else {
                 continue;
@@ -73,12 +75,14 @@ struct ExpressionWriter<'a> {
 impl ExpressionWriter<'_> {
     /// The formula as an expression that is defined wherever it is evaluated.
     fn whole(&self) -> Option<String> {
-        let text = self.part(self.formula.root())?;
+        let text = self.part_text(self.formula.root())?;
         let guards: BTreeSet<String> = self
             .formula
             .parts()
             .filter_map(|part| match part {
-                FormulaPart::Field(_, of, _) => self.part(*of).map(|of| format!("{of} == 0 || ")),
+                FormulaPart::Field(_, of, _) => {
+                    self.part_text(*of).map(|of| format!("{of} == 0 || "))
+                }
                 _ => None,
             })
             .collect();
@@ -94,7 +98,7 @@ impl ExpressionWriter<'_> {
         })
     }
 
-    fn part(&self, id: PartId) -> Option<String> {
+    fn part_text(&self, id: PartId) -> Option<String> {
         Some(match self.formula.part(id) {
             FormulaPart::Int(number) => {
                 let number: i64 = number.try_into().ok().filter(|&number| number != i64::MIN)?;
@@ -102,7 +106,7 @@ impl ExpressionWriter<'_> {
             }
             FormulaPart::Bool(truth) => u8::from(*truth).to_string(),
             FormulaPart::Null(_) => "0".to_owned(),
-            FormulaPart::Var(var, When::Now) => {
+            FormulaPart::Var(var, StateSelector::Now) => {
                 let symbol = &self.symbols[*var];
                 match symbol.sort {
                     Sort::Int => format!("(long long) {}", symbol.name),
@@ -111,19 +115,19 @@ impl ExpressionWriter<'_> {
                 }
             }
             // Only what a variable points to: further on there are more guards than facts.
-            FormulaPart::Field(field, of, When::Now) if self.is_lasting(*field) => {
+            FormulaPart::Field(field, of, StateSelector::Now) if self.is_lasting(*field) => {
                 let FormulaPart::Var(..) = self.formula.part(*of) else { return None };
-                let text = format!("{}->{}", self.part(*of)?, self.symbols[*field].name);
+                let text = format!("{}->{}", self.part_text(*of)?, self.symbols[*field].name);
                 match self.symbols[*field].sort {
                     Sort::Int => format!("(long long) {text}"),
                     Sort::Bool | Sort::Ref(_) => text,
                     Sort::Vector(_) => return None,
                 }
             }
-            FormulaPart::Neg(of) => format!("-({})", self.part(*of)?),
-            FormulaPart::Not(of) => format!("!({})", self.part(*of)?),
+            FormulaPart::Neg(of) => format!("-({})", self.part_text(*of)?),
+            FormulaPart::Not(of) => format!("!({})", self.part_text(*of)?),
             FormulaPart::Binary(Connector::Implies, left, right) => {
-                format!("(!({}) || ({}))", self.part(*left)?, self.part(*right)?)
+                format!("(!({}) || ({}))", self.part_text(*left)?, self.part_text(*right)?)
             }
             FormulaPart::Binary(op, left, right) => {
                 let word = match op {
@@ -141,7 +145,7 @@ impl ExpressionWriter<'_> {
                     // They round otherwise in C.
                     Connector::Div | Connector::Mod | Connector::Implies => return None,
                 };
-                format!("({} {word} {})", self.part(*left)?, self.part(*right)?)
+                format!("({} {word} {})", self.part_text(*left)?, self.part_text(*right)?)
             }
             // Of other states, of all objects, of lists: C has no words for that.
             _ => return None,

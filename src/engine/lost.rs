@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use base::{FieldId, ShapeId, Sort, VarId, VarKind};
-use concrete::{Heap, Machine, Object, Outcome, Value};
+use concrete::{Heap, Machine, Object, RunOutcome, Value};
 use program::{CheckKind, Program};
 
 use super::minimize::MOST_STEPS;
 
 /// Whether the run from the heap ends with an allocated object to which nothing leads.
-pub(super) fn loses(program: &Program, heap: &Heap) -> bool {
+pub(super) fn run_loses_memory(program: &Program, heap: &Heap) -> bool {
     let mut machine = Machine::new(program, heap);
     let mut made: Vec<Object> = Vec::new();
     while machine.steps() < MOST_STEPS {
@@ -18,19 +18,19 @@ pub(super) fn loses(program: &Program, heap: &Heap) -> bool {
         made.extend(machine.allocations().iter().map(|allocation| allocation.object));
         match ended {
             None => {}
-            Some(Outcome::Failed(check)) => {
+            Some(RunOutcome::Failed(check)) => {
                 if program.check(check).kind != CheckKind::Lost {
                     return false;
                 }
                 let memory = program.symbols.allocated.as_ref();
                 let is_over = memory.is_some_and(|memory| memory.returned.contains(&check));
-                let reached = reached(program, &machine, is_over);
+                let reached = reachable_objects(program, &machine, is_over);
                 return made.iter().any(|object| {
                     is_allocated(program, machine.heap(), *object)
                         && !reached.contains(&object.address)
                 });
             }
-            Some(Outcome::Halted | Outcome::Blocked | Outcome::StepBound) => return false,
+            Some(RunOutcome::Halted | RunOutcome::Blocked | RunOutcome::StepBound) => return false,
         }
     }
     false
@@ -57,7 +57,7 @@ fn is_alive(program: &Program, heap: &Heap, object: Object) -> bool {
 
 /// The objects to which the variables lead that are still there: those of the whole program, and if `main` has not returned
 /// those of the calls under way.
-fn reached(program: &Program, machine: &Machine<'_>, is_over: bool) -> BTreeSet<i64> {
+fn reachable_objects(program: &Program, machine: &Machine<'_>, is_over: bool) -> BTreeSet<i64> {
     let (symbols, heap) = (&program.symbols, machine.heap());
     let globals = symbols.var_ids().filter(|&var| symbols[var].kind == VarKind::Global);
     let mut all: Vec<(VarId, &Value)> = globals.map(|var| (var, heap.var(var))).collect();

@@ -16,8 +16,8 @@ use std::fmt;
 use base::Source;
 use program::Program;
 
-pub(super) use needs::{FactPlace, needs};
-pub(super) use samples::sampled;
+pub(super) use needs::{MissingFactPlace, needed_facts};
+pub(super) use samples::sample_places;
 pub(super) use tried::helpful_fact;
 
 /// A fact that a check needs, and of which nobody knows whether it holds.

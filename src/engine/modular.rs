@@ -30,17 +30,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::broken::BrokenTurn;
-use super::certify::{about, samples};
-use super::derive::{derive, hand_back};
+use super::certify::{restrict_to_checks, samples};
+use super::derive::{derive, propagate_backward};
 use super::proof::{ClaimsBy, ProofSubject};
-use super::report::Unknown;
-use at_once::{held, suffices};
+use super::report::UnknownReason;
+use at_once::{prove_from_claims, sufficient_pieces};
 use base::CheckId;
 use chc::Model;
 use concrete::Heap;
 use encode::Encoded;
 use encode::cells::is_feasible;
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use infer::{InferenceTask, infer};
 use open::{model, open_search};
 use pipeline::Pipeline;
@@ -48,14 +48,16 @@ use program::spec::ClaimKind;
 use proved::HeldClaims;
 pub(super) use proved::Proved;
 use search::{FoundTurn, ModularSearch};
-use solver::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, Unproved, validate_own};
-use turn::told;
+use solver::{
+    Cancel, Invalid, Limits, Solver, SolverKind, UnavailableSolver, UnprovedReason, validate_own,
+};
+use turn::render_counterexamples;
 
-pub(super) use at_once::{prove_at_once, ways};
+pub(super) use at_once::{claim_encodings, prove_at_once};
 pub(super) use clauses::ClaimClauses;
 pub use goals::{ClaimGoal, goals, instances};
-pub(super) use lists::prove_of_lists;
-pub use lost::lost_claims;
+pub(super) use lists::prove_list_claims;
+pub use lost::unproved_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
 
 /// So much time is for what has to be inferred.
@@ -88,14 +90,14 @@ pub(super) fn prove(
     ClaimEffort { memory_mib, infers, guesses }: ClaimEffort,
     deadline: Instant,
     cancel: &Cancel,
-) -> Result<Proved, Missing> {
+) -> Result<Proved, UnavailableSolver> {
     // With nothing but what is claimed what holds hangs on no clock.
     let work = (!infers).then_some(u64::MAX);
-    let bounds = Bounds { deadline, cancel, memory_mib, work };
+    let bounds = InferenceBounds { deadline, cancel, memory_mib, work };
     let mut proved = Proved::default();
     let cells = match is_feasible(&shared.analyzed()) {
-        true => ClaimClauses::new(shared, goal, ClaimsBy::Cells).map_err(Unknown::Refused),
-        false => Err(Unknown::TooCoarse),
+        true => ClaimClauses::new(shared, goal, ClaimsBy::Cells).map_err(UnknownReason::Refused),
+        false => Err(UnknownReason::TooCoarse),
     };
     // What cells do not say, arrays with quantifiers do: often all that is asked, so that cells need not be asked. Where
     // questions are bounded by a clock, those go first that are answered soon.
@@ -108,20 +110,20 @@ pub(super) fn prove(
         let attempt = prove_by(shared, goal, (ClaimsBy::Arrays, sought), &bounds)?;
         let is_all = attempt.as_ref().is_ok_and(|attempt| attempt.open.is_empty());
         if is_all || cancel.is_cancelled() {
-            proved.take(goal, ProofSubject::Program, attempt);
+            proved.merge_attempt(goal, ProofSubject::Program, attempt);
             return Ok(proved);
         }
         by_arrays = Some(attempt);
     }
     let by_cells = match cells {
-        Ok(cells) => prove_in(shared, goal, (cells, goal), &bounds)?,
+        Ok(cells) => prove_in_clauses(shared, goal, (cells, goal), &bounds)?,
         Err(why) => Err(why),
     };
-    let by_cells = proved.take(goal, ProofSubject::Program, by_cells);
+    let by_cells = proved.merge_attempt(goal, ProofSubject::Program, by_cells);
     // Clauses are large, and to make them takes time that nobody may have.
     if !proved.open.is_empty() && !bounds.is_over() {
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
-        let wants = |attempt: &Result<HeldClaims, Unknown>, wanted: &BTreeSet<CheckId>| {
+        let wants = |attempt: &Result<HeldClaims, UnknownReason>, wanted: &BTreeSet<CheckId>| {
             attempt.as_ref().is_ok_and(|it| it.open.keys().any(|id| wanted.contains(id)))
         };
         // More is tried for the sake of what is wanted.
@@ -133,16 +135,16 @@ pub(super) fn prove(
                 prove_by(shared, goal, (ClaimsBy::Arrays, sought), &bounds)?
             }
         };
-        proved.take(goal, ProofSubject::Program, by_arrays);
+        proved.merge_attempt(goal, ProofSubject::Program, by_arrays);
     }
     // What is true behind calls need not be said.
     if !proved.open.is_empty()
         && !bounds.is_over()
         && by_cells.is_some()
-        && ways(shared).any(|by| by == ClaimsBy::Unfolded)
+        && claim_encodings(shared).any(|by| by == ClaimsBy::Unfolded)
     {
         let unfolded = prove_by(shared, goal, (ClaimsBy::Unfolded, goal), &bounds)?;
-        proved.take(goal, ProofSubject::Program, unfolded);
+        proved.merge_attempt(goal, ProofSubject::Program, unfolded);
     }
     // Of procedures of which nothing is claimed it is known what they do.
     if !proved.open.is_empty()
@@ -152,10 +154,10 @@ pub(super) fn prove(
         let open: BTreeSet<CheckId> = proved.open.keys().copied().collect();
         let sought = if guesses { &open } else { &nothing };
         let attempt = prove_by(inlined, goal, (ClaimsBy::Arrays, sought), &bounds)?;
-        proved.take(goal, ProofSubject::Inlined, attempt);
+        proved.merge_attempt(goal, ProofSubject::Inlined, attempt);
     }
     if infers && !proved.open.is_empty() && !bounds.is_over() {
-        prove_of_lists(shared, goal, &mut proved, &bounds)?;
+        prove_list_claims(shared, goal, &mut proved, &bounds)?;
     }
     if let Some(HeldClaims { made, alive, model, .. }) = by_cells
         && infers
@@ -189,22 +191,22 @@ pub(super) fn prove(
 ///
 /// # Errors
 /// If there is no solver.
-pub(super) fn prove_of_elements(
+pub(super) fn prove_element_facts(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
     memory_mib: u64,
     deadline: Instant,
     cancel: &Cancel,
-) -> Result<Proved, Missing> {
+) -> Result<Proved, UnavailableSolver> {
     let mut proved = Proved::default();
     let deadline = deadline.min(Instant::now() + INFERENCE);
     let attempt = prove_by(
         shared,
         goal,
         (ClaimsBy::Arrays, goal),
-        &Bounds { deadline, cancel, memory_mib, work: None },
+        &InferenceBounds { deadline, cancel, memory_mib, work: None },
     )?;
-    proved.take(goal, ProofSubject::Program, attempt);
+    proved.merge_attempt(goal, ProofSubject::Program, attempt);
     Ok(proved)
 }
 
@@ -223,54 +225,54 @@ fn prove_by(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
     (by, wanted): (ClaimsBy, &BTreeSet<CheckId>),
-    bounds: &Bounds<'_>,
-) -> Result<Result<HeldClaims, Unknown>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Result<HeldClaims, UnknownReason>, UnavailableSolver> {
     match ClaimClauses::new(shared, goal, by) {
-        Ok(made) => prove_in(shared, goal, (made, wanted), bounds),
-        Err(why) => Ok(Err(Unknown::Refused(why))),
+        Ok(made) => prove_in_clauses(shared, goal, (made, wanted), bounds),
+        Err(why) => Ok(Err(UnknownReason::Refused(why))),
     }
 }
 
 /// The same in these clauses.
-fn prove_in(
+fn prove_in_clauses(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
     (mut made, wanted): (ClaimClauses, &BTreeSet<CheckId>),
-    bounds: &Bounds<'_>,
-) -> Result<Result<HeldClaims, Unknown>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Result<HeldClaims, UnknownReason>, UnavailableSolver> {
     let by = made.by;
     if by != ClaimsBy::Arrays
-        && let Some(alive) = suffices(&made, goal, bounds)?
+        && let Some(alive) = sufficient_pieces(&made, goal, bounds)?
     {
-        let held = held(shared, goal, made, alive, bounds)?;
-        return Ok(held.map_err(|why| Unknown::Unproved(Unproved::NotCertified(why))));
+        let held = prove_from_claims(shared, goal, made, alive, bounds)?;
+        return Ok(held.map_err(|why| UnknownReason::Unproved(UnprovedReason::NotCertified(why))));
     }
     // Clauses that are unfolded are many: nothing is looked for there.
     if by == ClaimsBy::Unfolded {
-        return Ok(Err(Unknown::NotByClaims));
+        return Ok(Err(UnknownReason::NotByClaims));
     }
     derive(shared, &mut made.encoded, &mut made.fitted, by);
     if by == ClaimsBy::Cells {
-        hand_back(shared, &mut made.encoded, &mut made.fitted);
+        propagate_backward(shared, &mut made.encoded, &mut made.fitted);
     }
     let mut searched = search(shared, &made, None, (bounds, true))?;
     if let Some(cause) = bounds.cancel.cause() {
-        return Ok(Err(Unknown::Unproved(cause.into())));
+        return Ok(Err(UnknownReason::Unproved(cause.into())));
     }
     let turns = std::mem::take(&mut searched.turns);
     let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
     let mut starts: BTreeMap<CheckId, Heap> = starts.collect();
-    let mut turns = told(shared, &made.encoded, turns);
+    let mut turns = render_counterexamples(shared, &made.encoded, turns);
     let (held, mut open) = sorted(shared, goal, (&made, &searched), &mut turns, bounds);
     // What is claimed of a loop is no reason not to guess what else is true there.
     let guesses = |made: &mut ClaimClauses| {
         let has_heads = made.has_claimed_heads(shared);
         if has_heads {
-            made.guess_everywhere(shared);
+            made.guess_at_claimed_heads(shared);
         }
         has_heads
     };
-    let keeps = |made: &mut ClaimClauses| made.keep_lists(shared);
+    let keeps = |made: &mut ClaimClauses| made.add_list_frames(shared);
     let more_is_said: [&dyn Fn(&mut ClaimClauses) -> bool; 2] = [&guesses, &keeps];
     let mut held = held;
     let mut found = None;
@@ -291,13 +293,13 @@ fn prove_in(
         }
     }
     // Of what is broken it is known how.
-    let is_told = open.values().any(|why| matches!(why, Unknown::NotKept(_)));
+    let is_told = open.values().any(|why| matches!(why, UnknownReason::NotKept(_)));
     if bounds.is_over() && held.is_empty() && !is_told {
-        return Ok(Err(Unknown::TIME_OUT));
+        return Ok(Err(UnknownReason::TIME_OUT));
     }
     // Whoever checks the certificate makes those clauses that were used.
     if found.as_ref().is_none_or(|&(.., by)| by == ClaimsBy::Arrays) {
-        made.forget_lists();
+        made.remove_list_frames();
     }
     if let Some((alive, model, _)) = found {
         return Ok(Ok(HeldClaims { made, alive, model, held, open, starts }));
@@ -306,7 +308,7 @@ fn prove_in(
     alive.resize(made.fitted.pieces.len(), false);
     Ok(match certified(shared, &made, (&alive, &held), bounds)? {
         Ok(model) => Ok(HeldClaims { made, alive, model, held, open, starts }),
-        Err(why) => Err(Unknown::Unproved(Unproved::NotCertified(why))),
+        Err(why) => Err(UnknownReason::Unproved(UnprovedReason::NotCertified(why))),
     })
 }
 
@@ -315,17 +317,17 @@ fn search(
     shared: &Pipeline,
     made: &ClaimClauses,
     before: Option<&Searched>,
-    (bounds, explains): (&Bounds<'_>, bool),
-) -> Result<Searched, Missing> {
+    (bounds, explains): (&InferenceBounds<'_>, bool),
+) -> Result<Searched, UnavailableSolver> {
     let mut search = open_search(shared, made, bounds)?;
     search.explains = explains;
     if let Some(before) = before {
         search.settled[..before.alive.len()].copy_from_slice(&before.alive);
     }
-    search.run();
+    search.reduce_to_inductive();
     let is_open = |id: &CheckId| before.is_none_or(|before| before.failing.contains(id));
     let fails = made.encoded.clauses.origins.iter().map(|origin| origin.fails.filter(is_open));
-    let failing = search.failing(&fails.collect::<Vec<_>>());
+    let failing = search.unproved_checks(&fails.collect::<Vec<_>>());
     let ModularSearch { alive, turns, .. } = search;
     Ok(Searched { alive, failing, turns })
 }
@@ -336,8 +338,8 @@ fn sorted(
     goal: &BTreeSet<CheckId>,
     (made, searched): (&ClaimClauses, &Searched),
     turns: &mut BTreeMap<CheckId, BrokenTurn>,
-    bounds: &Bounds<'_>,
-) -> (BTreeSet<CheckId>, BTreeMap<CheckId, Unknown>) {
+    bounds: &InferenceBounds<'_>,
+) -> (BTreeSet<CheckId>, BTreeMap<CheckId, UnknownReason>) {
     let fitted = &made.fitted;
     let lost: BTreeSet<CheckId> = fitted
         .pieces
@@ -348,16 +350,16 @@ fn sorted(
         .collect();
     // Where the time is gone nothing was found that claims do not exclude.
     let is_over = bounds.is_over();
-    let open_check = if is_over { Unknown::TIME_OUT } else { Unknown::NotByClaims };
+    let open_check = if is_over { UnknownReason::TIME_OUT } else { UnknownReason::NotByClaims };
     let (mut held, mut open) = (BTreeSet::new(), BTreeMap::new());
     for &id in goal {
         let why = match shared.program.check(id).claim() {
             Some(ClaimKind::Hint) => continue,
-            Some(_) if fitted.unfit.contains(&id) => Some(Unknown::Unfit),
+            Some(_) if fitted.unfit.contains(&id) => Some(UnknownReason::Unfit),
             Some(_) if lost.contains(&id) => {
                 let turn = turns.remove(&id);
-                let turn = turn.unwrap_or_else(|| BrokenTurn::unknown(String::new()));
-                Some(Unknown::NotKept(Box::new(turn)))
+                let turn = turn.unwrap_or_else(|| BrokenTurn::undecided(String::new()));
+                Some(UnknownReason::NotKept(Box::new(turn)))
             }
             Some(_) => None,
             None if searched.failing.contains(&id) => Some(open_check.clone()),
@@ -376,8 +378,8 @@ fn certified(
     shared: &Pipeline,
     made: &ClaimClauses,
     (alive, held): (&[bool], &BTreeSet<CheckId>),
-    bounds: &Bounds<'_>,
-) -> Result<Result<Model, Invalid>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Result<Model, Invalid>, UnavailableSolver> {
     let clauses = &made.encoded.clauses;
     let params: Vec<_> = clauses.predicates.iter().map(|it| it.params.clone()).collect();
     let model = model(&clauses.system, &params, &made.fitted.pieces, alive);
@@ -390,10 +392,10 @@ fn validated(
     encoded: &Encoded,
     model: &Model,
     held: &BTreeSet<CheckId>,
-    bounds: &Bounds<'_>,
-) -> Result<Result<(), Invalid>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Result<(), Invalid>, UnavailableSolver> {
     let z3 = Solver::find(SolverKind::Z3)?;
-    let mut checked = about(&encoded.clauses, held);
+    let mut checked = restrict_to_checks(&encoded.clauses, held);
     let own = checked.clauses.len();
     if !shared.program.assumes() {
         let samples = samples(&shared.program, encoded, &mut checked);

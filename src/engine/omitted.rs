@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use base::{Diagnostic, Place, Source};
+use base::{Diagnostic, Source, SourcePosition};
 
 /// A construct that is not supported.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct UnsupportedConstruct {
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The code of the error, such as `E1101`.
     pub code: &'static str,
     /// What is not supported.
@@ -17,7 +17,7 @@ pub struct Refusal {
     pub help: Option<String>,
 }
 
-impl Refusal {
+impl UnsupportedConstruct {
     /// What an error says of a source.
     #[must_use]
     pub fn new(error: &Diagnostic, source: &Source) -> Self {
@@ -32,7 +32,7 @@ pub struct LeftOut {
     /// What it is called.
     pub name: String,
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// Why not.
     pub why: NotLookedAt,
 }

@@ -3,21 +3,21 @@
 use std::thread;
 use std::time::Duration;
 
-use super::portfolio::{Encoding, Member, members};
+use super::portfolio::{Encoding, PortfolioMember, members};
 use solver::SolverKind;
 
 /// Is told what is at work.
-pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
+pub type ProgressListener<'a> = &'a (dyn Fn(&str) + Sync);
 
 /// What may be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct VerificationOptions {
     /// The time for the whole program.
     pub timeout: Duration,
     /// The solvers that are asked about clauses.
     pub solvers: Vec<SolverKind>,
     /// Who tries to prove, in this order.
-    pub members: Vec<Member>,
+    pub members: Vec<PortfolioMember>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: u64,
     /// How many processors there are for one program.
@@ -32,14 +32,14 @@ pub struct Options {
     pub explains: bool,
 }
 
-impl Options {
+impl VerificationOptions {
     /// Whether the members are all that there are, and not those of one encoding.
     pub(crate) fn asks_all_members(&self) -> bool {
         self.members == members(Encoding::Auto, None)
     }
 }
 
-impl Default for Options {
+impl Default for VerificationOptions {
     fn default() -> Self {
         Self {
             timeout: Duration::from_secs(10),

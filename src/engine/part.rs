@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use super::report::Report;
+use super::report::VerificationReport;
 use base::{CheckId, ProcId};
 use program::Program;
 use program::spec::ClaimPlace;
 
-impl Report {
+impl VerificationReport {
     /// The same about the checks and claims of a procedure alone, under its name; the program as it was written
     /// says which these are.
     #[must_use]
-    pub fn of_proc(mut self, program: &Program, proc: ProcId) -> Self {
+    pub fn for_proc(mut self, program: &Program, proc: ProcId) -> Self {
         let positions = program.positions(proc);
         let checks = positions.clone().flat_map(|at| program.code[at].stmt.checks());
         let claims = program.claims.iter().filter(|claim| match claim.place {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::never_called::never_called;
 use base::CheckId;
 use chc::Model;
-use encode::cells::{CLAIMS, Stage};
+use encode::cells::{CLAIMS, EncodingStage};
 use encode::{Exact, PRODUCTS};
 use pipeline::Pipeline;
 
@@ -32,7 +32,7 @@ pub enum Basis {
     /// Clauses about pairs of calls.
     Products,
     /// Clauses in a stage of the cell encoding.
-    Cells(Stage),
+    Cells(EncodingStage),
     /// Facts about structures as values, about the program with its calls.
     Values,
     /// What is claimed, about the program with its calls: in the stage of the cells for claims, or with arrays.
@@ -55,7 +55,7 @@ pub enum ClaimsBy {
 
 impl ClaimsBy {
     /// Whether arrays hold what objects do.
-    pub(super) fn is_of_arrays(self) -> bool {
+    pub(super) fn uses_arrays(self) -> bool {
         matches!(self, Self::Arrays | Self::KeptLists)
     }
 }
@@ -153,7 +153,7 @@ impl Certificate {
 impl Certificate {
     /// Whether what it says of ends of runs says something of all runs, as these are all the certificates of why they
     /// end, and all other checks may be safe.
-    pub(super) fn tells_of_ends(
+    pub(super) fn covers_run_ends(
         &self,
         verified: &Pipeline,
         endings: &[Arc<Self>],
@@ -163,7 +163,7 @@ impl Certificate {
         if matches!(self.basis, Basis::NeverCalled | Basis::Explored) {
             return true;
         }
-        if self.basis == Basis::Values && tells_of_all_times(verified) {
+        if self.basis == Basis::Values && covers_all_times(verified) {
             return true;
         }
         let Some(ending) = verified.ending() else { return false };
@@ -175,7 +175,7 @@ impl Certificate {
                 let is_of_open = |known: &&Arc<Self>| known.of == ProofSubject::Open;
                 let known = endings.iter().filter(is_of_open).flat_map(|known| &known.checks);
                 let known: BTreeSet<CheckId> = known.copied().collect();
-                asked_of_open(open).is_subset(&known)
+                open_program_goals(open).is_subset(&known)
             }
             _ => false,
         };
@@ -184,14 +184,14 @@ impl Certificate {
 }
 
 /// Whether what is proved of structures as values says of lost memory that none is lost at any time, not only at ends.
-pub(super) fn tells_of_all_times(subject: &Pipeline) -> bool {
+pub(super) fn covers_all_times(subject: &Pipeline) -> bool {
     subject.as_written().symbols.allocated_shapes().is_some()
 }
 
 impl ProofSubject {
     /// What people are told of it; nothing of the program that they have written.
     #[must_use]
-    pub fn words(self) -> Option<&'static str> {
+    pub fn description(self) -> Option<&'static str> {
         match self {
             Self::Program => None,
             Self::Keeping => Some(
@@ -237,7 +237,7 @@ impl ProofSubject {
 }
 
 /// The checks of a program that may leave circles that must not fail: all others than those of what is allocated.
-pub(super) fn asked_of_open(open: &Pipeline) -> BTreeSet<CheckId> {
+pub(super) fn open_program_goals(open: &Pipeline) -> BTreeSet<CheckId> {
     let program = open.as_written();
     let never_called = never_called(program);
     let is_asked = |check: &CheckId| {

@@ -20,13 +20,13 @@ use super::explored::{ExploringLimits, never_failing};
 use super::failures::Failures;
 use super::guided::GuidedRuns;
 use super::never_called::never_called;
-use super::options::{Options, Progress};
-use super::portfolio::{Portfolio, Proof, Proofs, SharedState, Times};
+use super::options::{ProgressListener, VerificationOptions};
+use super::portfolio::{CheckProof, Portfolio, Proofs, SharedState, Times};
 use super::proof::{Certificate, ProofSubject};
-use super::report::{Engine, Report, Verdict};
+use super::report::{Engine, Verdict, VerificationReport};
 use base::CheckId;
 use concrete::{Heap, collect, random_runs};
-use explore::{Budget, Search};
+use explore::{FailureSearch, SearchBudget};
 use pipeline::Pipeline;
 use solver::{Cancel, Solver, SolverKind};
 
@@ -55,7 +55,7 @@ const TICK: Duration = Duration::from_millis(20);
 
 /// The verdicts on all checks of a program.
 #[must_use]
-pub fn verify(subject: &Pipeline, options: &Options) -> Report {
+pub fn verify(subject: &Pipeline, options: &VerificationOptions) -> VerificationReport {
     verify_until(subject, options, &Cancel::default(), &|_| ())
 }
 
@@ -64,20 +64,20 @@ pub fn verify(subject: &Pipeline, options: &Options) -> Report {
 #[must_use]
 pub fn verify_until(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     cancel: &Cancel,
-    progress: Progress<'_>,
-) -> Report {
-    let mut race = Race::new(subject, options, cancel, progress);
+    progress: ProgressListener<'_>,
+) -> VerificationReport {
+    let mut race = VerificationRun::new(subject, options, cancel, progress);
     if options.modular
-        && let Some(mut known) = race.at_once()
+        && let Some(mut known) = race.prove_claims_first()
     {
-        known.extend(race.by_contracts());
+        known.extend(race.prove_contracts());
         return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
-    let mut search = Search::new(subject.as_written(), options.memory_mib);
+    let mut search = FailureSearch::new(subject.as_written(), options.memory_mib);
     let ahead = match options.modular {
-        true => race.try_beside_claims(&mut search),
+        true => race.search_while_proving_claims(&mut search),
         false => {
             race.try_runs(&mut search);
             None
@@ -89,28 +89,28 @@ pub fn verify_until(
     if let Some(known) = race.by_exploring(&search) {
         return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
-    let mut known = race.by_claims(ahead);
-    known.extend(race.by_contracts());
+    let mut known = race.prove_by_claims(ahead);
+    known.extend(race.prove_contracts());
     if options.modular || cancel.is_cancelled() {
         return race.failures.report(&known, (&[], Vec::new()), cancel);
     }
-    let (at_ends, mut told) = (race.at_ends(), Vec::new());
+    let (at_ends, mut told) = (race.leak_checks(), Vec::new());
     let asked = &race.open - &at_ends;
     if !asked.is_empty() {
         let shared = SharedState::new(asked, cancel);
         for check in race.failures.checks() {
-            shared.refuted(check);
+            shared.record_failure(check);
         }
         let of = (subject, ProofSubject::Program);
-        let deadline = race.leaving_time_for_claims(&known);
-        known.extend(race.prove_beside(of, &mut search, &shared, deadline));
+        let deadline = race.deadline_before_claims(&known);
+        known.extend(race.prove_during_search(of, &mut search, &shared, deadline));
         told.push(shared);
     }
     race.assert_claims(subject, &race.claims, &mut known, race.deadline);
     let mut endings = Vec::new();
     let at_ends = &at_ends & &race.open;
     if !at_ends.is_empty() {
-        let proved = race.prove_at_ends(&mut search, (at_ends, &known), &mut told);
+        let proved = race.prove_leak_checks(&mut search, (at_ends, &known), &mut told);
         known.extend(proved.proofs);
         endings = proved.endings;
     }
@@ -118,11 +118,11 @@ pub fn verify_until(
 }
 
 /// A verification under way.
-struct Race<'a> {
+struct VerificationRun<'a> {
     subject: &'a Pipeline,
-    options: &'a Options,
+    options: &'a VerificationOptions,
     cancel: &'a Cancel,
-    progress: Progress<'a>,
+    progress: ProgressListener<'a>,
     start: Instant,
     deadline: Instant,
     /// The checks at which no run is known to fail.
@@ -134,12 +134,12 @@ struct Race<'a> {
     unbroken: Cancel,
 }
 
-impl<'a> Race<'a> {
+impl<'a> VerificationRun<'a> {
     fn new(
         subject: &'a Pipeline,
-        options: &'a Options,
+        options: &'a VerificationOptions,
         cancel: &'a Cancel,
-        progress: Progress<'a>,
+        progress: ProgressListener<'a>,
     ) -> Self {
         let start = Instant::now();
         let deadline = start + options.timeout.min(LONGEST);
@@ -174,7 +174,7 @@ impl<'a> Race<'a> {
     }
 
     /// Tries runs: random ones, then those that are near.
-    fn try_runs(&mut self, search: &mut Search<'_>) {
+    fn try_runs(&mut self, search: &mut FailureSearch<'_>) {
         self.run_at_random();
         if !self.is_all_known() {
             self.ask_for_versions();
@@ -183,23 +183,24 @@ impl<'a> Race<'a> {
     }
 
     /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
-    fn by_exploring(&self, search: &Search<'_>) -> Option<Proofs> {
+    fn by_exploring(&self, search: &FailureSearch<'_>) -> Option<Proofs> {
         let deadline = self.deadline.min(Instant::now() + EXPLORING);
         let (certificate, own) = self.explored(search, &self.open, (deadline, self.cancel))?;
         if certificate.checks != self.open {
             return None;
         }
         let (engine, time) = (Engine::Exploration, self.start.elapsed());
-        let proof = Proof { verdict: Verdict::Safe(certificate), engine, time, own };
+        let proof = CheckProof { verdict: Verdict::Safe(certificate), engine, time, own };
         Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
     }
 
     /// Explores all paths while others prove, if the search has come to their ends meanwhile, and tells what never fails.
-    fn explore_beside(&self, search: &Search<'_>, shared: &SharedState, deadline: Instant) {
-        let explored = self.explored(search, &shared.open(), (deadline, shared.done()));
+    fn explore_beside(&self, search: &FailureSearch<'_>, shared: &SharedState, deadline: Instant) {
+        let explored =
+            self.explored(search, &shared.open(), (deadline, shared.completion_signal()));
         if let Some((certificate, own)) = explored {
             let times = Times { since_start: self.start.elapsed(), own };
-            shared.proved(&certificate, Engine::Exploration, times);
+            shared.record_proof(&certificate, Engine::Exploration, times);
         }
     }
 
@@ -207,7 +208,7 @@ impl<'a> Race<'a> {
     /// searched to their ends, or cannot be explored in time.
     fn explored(
         &self,
-        search: &Search<'_>,
+        search: &FailureSearch<'_>,
         open: &BTreeSet<CheckId>,
         (deadline, cancel): (Instant, &Cancel),
     ) -> Option<(Arc<Certificate>, Duration)> {
@@ -259,10 +260,10 @@ impl<'a> Race<'a> {
     }
 
     /// Searches for the failures that are near.
-    fn search_nearby(&mut self, search: &mut Search<'_>) {
+    fn search_nearby(&mut self, search: &mut FailureSearch<'_>) {
         (self.progress)("bounded search");
         let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
-        let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
+        let budget = SearchBudget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
         let (failures, claims) = (&mut self.failures, &mut self.claims);
         let unbroken = &self.unbroken;
         let program = self.subject.as_written();
@@ -287,16 +288,16 @@ impl<'a> Race<'a> {
     /// Searches on until then, and tells the provers what fails.
     fn search_on(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut FailureSearch<'_>,
         shared: &SharedState,
         deadline: Instant,
         cancel: &Cancel,
     ) {
-        let budget = Budget { turns: u64::MAX, deadline, cancel };
+        let budget = SearchBudget { turns: u64::MAX, deadline, cancel };
         let failures = &mut self.failures;
         search.run(&mut self.open, &budget, |check, heap, open| {
             failures.add(check, heap, Engine::BoundedSearch, open);
-            shared.refuted(check);
+            shared.record_failure(check);
         });
         let (turns, counters) = search.cost();
         tracing::debug!(turns, calls = counters.solver_calls, "searched");
@@ -307,34 +308,34 @@ impl<'a> Race<'a> {
         let mut runs = GuidedRuns::new(self.subject.as_written());
         loop {
             // How long others are waited for changes with what is found.
-            let deadline = self.enough(shared);
+            let deadline = self.deadline_after_failure(shared);
             let failures = &mut self.failures;
             let found = |check, heap: &Heap, open: &mut BTreeSet<CheckId>| {
                 failures.add(check, heap, Engine::RandomRuns, open);
-                shared.refuted(check);
+                shared.record_failure(check);
             };
-            if !runs.search(&mut self.open, deadline, shared.done(), found) {
+            if !runs.search(&mut self.open, deadline, shared.completion_signal(), found) {
                 return;
             }
         }
     }
 
     /// When it is enough to know that some check fails.
-    fn enough(&self, shared: &SharedState) -> Instant {
+    fn deadline_after_failure(&self, shared: &SharedState) -> Instant {
         let grace = (self.options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
         let refuted = shared.first_refuted().filter(|_| !self.options.all_checks);
         refuted.map_or(self.deadline, |refuted| self.deadline.min(refuted + grace))
     }
 
     /// What the portfolio proves while the search goes on.
-    fn prove_beside(
+    fn prove_during_search(
         &mut self,
         subject: (&Pipeline, ProofSubject),
-        search: &mut Search<'_>,
+        search: &mut FailureSearch<'_>,
         shared: &SharedState,
         deadline: Instant,
     ) -> Proofs {
-        let missing = search.missing().cloned();
+        let missing = search.missing_solver().cloned();
         let times = (self.start, deadline);
         let portfolio =
             Portfolio::new(subject, self.options, times, self.cancel, self.progress, missing);
@@ -364,15 +365,20 @@ impl<'a> Race<'a> {
             });
             let left = deadline.saturating_duration_since(Instant::now());
             let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
-            self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
+            self.search_on(
+                search,
+                shared,
+                pause.min(self.deadline_after_failure(shared)),
+                shared.completion_signal(),
+            );
             if subject.1 == ProofSubject::Program {
                 self.explore_beside(search, shared, deadline);
             }
             self.run_guided(shared);
             while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
-                let enough = self.enough(shared);
+                let enough = self.deadline_after_failure(shared);
                 if enough < self.deadline && enough <= Instant::now() {
-                    shared.cut();
+                    shared.stop_work();
                 }
             }
             let mut proofs = proofs.join().unwrap_or_default();
@@ -383,7 +389,7 @@ impl<'a> Race<'a> {
             // Where the exact clauses derive a failure there is one to be found.
             if shared.is_failing() {
                 (self.progress)("bounded search");
-                self.search_on(search, shared, self.enough(shared), self.cancel);
+                self.search_on(search, shared, self.deadline_after_failure(shared), self.cancel);
             }
             proofs
         })

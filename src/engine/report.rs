@@ -8,18 +8,18 @@ use std::time::Duration;
 use super::broken::BrokenTurn;
 use super::codes;
 use super::explanation::Explanation;
-use super::omitted::{LeftOut, Refusal};
+use super::omitted::{LeftOut, UnsupportedConstruct};
 use super::proof::Certificate;
-use super::step::Step;
-use base::{CheckId, Place, Property};
+use super::step::ExecutedStatement;
+use base::{CheckId, Property, SourcePosition};
 use concrete::Heap;
-use encode::Refused;
+use encode::EncodingRefusal;
 use program::CheckKind;
-use solver::Unproved;
+use solver::UnprovedReason;
 
 /// The verdicts on a program.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct VerificationReport {
     /// The program's file as the user named it.
     pub file: String,
     /// Whether it is in C.
@@ -43,7 +43,7 @@ pub struct Report {
     /// What was not looked at, if no check was made and no claim decided: nothing is known then.
     pub left_out: Vec<LeftOut>,
     /// What is not supported in the program, in the order of places: a run that comes there leaves what can be expressed.
-    pub refusals: Vec<Refusal>,
+    pub refusals: Vec<UnsupportedConstruct>,
     /// Why runs of the program come to an end, where proofs of its checks need that.
     pub endings: Vec<Arc<Certificate>>,
 }
@@ -87,7 +87,7 @@ pub struct Tried {
     /// How long it took.
     pub time: Duration,
     /// Why it has no proof, if it has none.
-    pub said: Option<Unknown>,
+    pub said: Option<UnknownReason>,
 }
 
 /// The verdict on a check.
@@ -96,7 +96,7 @@ pub struct CheckReport {
     /// Which check.
     pub check: CheckId,
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The source text there.
     pub text: String,
     /// What it is about.
@@ -123,7 +123,7 @@ pub enum Verdict {
     /// It can.
     Unsafe(Box<Witness>),
     /// That is not known.
-    Unknown(Unknown),
+    Unknown(UnknownReason),
 }
 
 /// An initial heap from which the interpreter fails at the check.
@@ -147,11 +147,11 @@ pub struct Witness {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RunExcerpt {
     /// The first steps.
-    pub first: Vec<Step>,
+    pub first: Vec<ExecutedStatement>,
     /// How many steps are left out then.
     pub omitted: u64,
     /// The last steps.
-    pub last: Vec<Step>,
+    pub last: Vec<ExecutedStatement>,
 }
 
 /// What gave a verdict.
@@ -198,9 +198,9 @@ impl fmt::Display for Engine {
 
 /// Why a verdict is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unknown {
+pub enum UnknownReason {
     /// Those who were asked have not found out.
-    Unproved(Unproved),
+    Unproved(UnprovedReason),
     /// A run comes to something that cannot be expressed; what it does then is not known. What is not supported there, if
     /// it is a construct of the language.
     OutsideModel(Option<String>),
@@ -209,7 +209,7 @@ pub enum Unknown {
     /// The clauses derive a failure, but no run that fails was found in time.
     NoWitness,
     /// The clauses cannot be made, or are too large to be solved.
-    Refused(Refused),
+    Refused(EncodingRefusal),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
     /// Nobody has tried to prove the claim, and no run is known that breaks it.
@@ -232,9 +232,9 @@ pub enum Unknown {
     Doubted(String),
 }
 
-impl Unknown {
+impl UnknownReason {
     /// That the time was up.
-    pub const TIME_OUT: Self = Self::Unproved(Unproved::TimeOut);
+    pub const TIME_OUT: Self = Self::Unproved(UnprovedReason::TimeOut);
 
     /// The code of what is known of a claim that is not decided.
     pub(super) fn claim_code(&self) -> &'static str {
@@ -258,13 +258,13 @@ impl Unknown {
     }
 }
 
-impl From<Unproved> for Unknown {
-    fn from(why: Unproved) -> Self {
+impl From<UnprovedReason> for UnknownReason {
+    fn from(why: UnprovedReason) -> Self {
         Self::Unproved(why)
     }
 }
 
-impl fmt::Display for Unknown {
+impl fmt::Display for UnknownReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unproved(why) => why.fmt(f),
@@ -356,11 +356,11 @@ impl Verdict {
     }
 }
 
-impl Report {
+impl VerificationReport {
     /// The verdict on the program: on its checks and what is claimed of it.
     #[must_use]
     pub fn overall(&self) -> Overall {
-        let verdicts = self.all().map(|check| check.verdict.overall());
+        let verdicts = self.checks_and_claims().map(|check| check.verdict.overall());
         match verdicts.max().unwrap_or(Overall::Safe) {
             // Of what was not checked nothing is known.
             Overall::Safe if !self.unchecked.is_empty() => Overall::Unknown,
@@ -370,15 +370,15 @@ impl Report {
     }
 
     /// Checks and claims.
-    pub fn all(&self) -> impl Iterator<Item = &CheckReport> {
+    pub fn checks_and_claims(&self) -> impl Iterator<Item = &CheckReport> {
         self.checks.iter().chain(&self.claims)
     }
 
     /// How long the members took, together, that gave the verdicts.
     #[must_use]
-    pub fn own(&self) -> Duration {
+    pub fn verdict_time(&self) -> Duration {
         let mut seen: Vec<(Engine, Duration)> = Vec::new();
-        for check in self.all() {
+        for check in self.checks_and_claims() {
             // What was proved together was proved once; what failures took was spent on all.
             let one = (check.engine, check.time);
             if check.verdict.overall() != Overall::Unknown && !seen.contains(&one) {
@@ -386,7 +386,7 @@ impl Report {
             }
         }
         let own = |one: &(Engine, Duration)| {
-            let check = self.all().find(|check| (check.engine, check.time) == *one);
+            let check = self.checks_and_claims().find(|check| (check.engine, check.time) == *one);
             check.map_or(Duration::ZERO, |check| check.own)
         };
         seen.iter().map(own).sum()

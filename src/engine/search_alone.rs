@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use crate::Options;
+use crate::VerificationOptions;
 use base::CheckId;
 use concrete::Heap;
-use explore::{Budget, Search};
+use explore::{FailureSearch, SearchBudget};
 use program::Program;
 use solver::Cancel;
 
@@ -15,16 +15,20 @@ use solver::Cancel;
 #[must_use]
 pub fn attempt_to_refute(
     program: &Program,
-    options: &Options,
+    options: &VerificationOptions,
     turns: u64,
 ) -> BTreeMap<CheckId, Heap> {
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
-    let mut search = Search::new(program, options.memory_mib);
+    let mut search = FailureSearch::new(program, options.memory_mib);
     let (deadline, cancel) = (Instant::now() + options.timeout, Cancel::default());
     let mut found = BTreeMap::new();
-    search.run(&mut open, &Budget { turns, deadline, cancel: &cancel }, |check, heap, open| {
-        open.remove(&check);
-        found.insert(check, heap.clone());
-    });
+    search.run(
+        &mut open,
+        &SearchBudget { turns, deadline, cancel: &cancel },
+        |check, heap, open| {
+            open.remove(&check);
+            found.insert(check, heap.clone());
+        },
+    );
     found
 }

@@ -1,6 +1,6 @@
 //! What is stated to a solver about a clause.
 
-use chc::{Families, Grounded, Grounding, System};
+use chc::{ArrayFamilies, Grounded, Grounding, System};
 use logic::{Expr, Var};
 use solver::Smt;
 
@@ -15,7 +15,7 @@ pub(super) fn declare(system: &System, smt: &mut dyn Smt, vars: &[Var]) {
 pub(super) fn assert(
     system: &mut System,
     smt: &mut dyn Smt,
-    families: Option<&Families>,
+    families: Option<&ArrayFamilies>,
     stated: &mut Grounding,
     said: Vec<Expr>,
 ) {

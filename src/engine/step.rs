@@ -1,12 +1,12 @@
 //! What is told of a statement that was executed.
 
-use base::Place;
+use base::SourcePosition;
 
 /// A statement that was executed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ExecutedStatement {
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// The procedure in which it stands.
     pub procedure: String,
     /// How many calls were under way.

@@ -6,20 +6,20 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rustc_hash::FxHashMap;
 
-use super::derive::applied;
+use super::derive::apply_formula;
 use super::stated;
 use base::CheckId;
-use chc::{Apply, Clause, Families, Grounding, PredId, System, signatures};
-use encode::{Fitted, FittedClaims, Origin, ProgramClauses};
-use houdini::Bounds;
-use logic::{Expr, Node, Sort, Value, Var};
-use solver::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
+use chc::{Apply, ArrayFamilies, Clause, Grounding, PredId, System, signatures};
+use encode::{ClauseOrigin, Fitted, FittedClaims, ProgramClauses};
+use houdini::InferenceBounds;
+use logic::{Expr, ExprSort, ExprValue, LogicNode, Var};
+use solver::{Models, Smt, SmtAnswer, UnavailableSolver, open_smt, open_smt_process};
 
 /// No question may cost more work, whatever time that takes: what is found hangs on nothing else.
 const QUESTION: u32 = 3_000_000;
 
 /// A claim, or what may be true besides, with its pieces.
-struct Unit {
+struct ClaimSupport {
     /// The claim's number; none of what need not be written.
     claim: Option<CheckId>,
     pieces: Vec<usize>,
@@ -30,21 +30,21 @@ struct Unit {
 /// Clauses, and what might be said of their predicates.
 pub(super) struct Support<'a> {
     system: System,
-    origins: Vec<Origin>,
+    origins: Vec<ClauseOrigin>,
     params: Vec<Vec<Var>>,
     pieces: Vec<Fitted>,
     /// The pieces of each predicate.
     of_predicate: Vec<Vec<usize>>,
     /// What pieces say of arguments, as far as that was asked for.
     applied: FxHashMap<(PredId, Vec<Expr>), BTreeMap<usize, Expr>>,
-    units: Vec<Unit>,
+    units: Vec<ClaimSupport>,
     unit_of: Vec<usize>,
     /// For each unit a constant: where it is assumed the unit's pieces are.
     literals: Vec<Expr>,
     /// Which arrays hold the same, if claims have quantifiers.
-    families: Option<Families>,
+    families: Option<ArrayFamilies>,
     smt: Box<dyn Smt>,
-    bounds: Bounds<'a>,
+    bounds: InferenceBounds<'a>,
     /// The work after which what is asked for now is given up.
     most: u64,
 }
@@ -58,10 +58,11 @@ impl<'a> Support<'a> {
         clauses: &ProgramClauses,
         fitted: &FittedClaims,
         has_quantifiers: bool,
-        bounds: &Bounds<'a>,
-    ) -> Result<Self, Missing> {
+        bounds: &InferenceBounds<'a>,
+    ) -> Result<Self, UnavailableSolver> {
         let pieces = fitted.pieces.clone();
-        let (mut units, mut unit_of) = (Vec::<Unit>::new(), Vec::with_capacity(pieces.len()));
+        let (mut units, mut unit_of) =
+            (Vec::<ClaimSupport>::new(), Vec::with_capacity(pieces.len()));
         let mut of: BTreeMap<CheckId, usize> = BTreeMap::new();
         for (number, piece) in pieces.iter().enumerate() {
             let known = piece.claim.and_then(|claim| of.get(&claim)).copied();
@@ -69,7 +70,7 @@ impl<'a> Support<'a> {
             if unit == units.len() {
                 // What fits in part only cannot be claimed.
                 let alive = piece.claim.is_none_or(|claim| !fitted.unfit.contains(&claim));
-                units.push(Unit { claim: piece.claim, pieces: Vec::new(), alive });
+                units.push(ClaimSupport { claim: piece.claim, pieces: Vec::new(), alive });
                 of.extend(piece.claim.map(|claim| (claim, unit)));
             }
             units[unit].pieces.push(number);
@@ -88,12 +89,12 @@ impl<'a> Support<'a> {
         smt.prepare_cores();
         smt.limit_work(QUESTION);
         signatures(exprs).iter().for_each(|signature| smt.declare_function(signature));
-        let families = has_quantifiers.then(|| Families::compute(&clauses.system, &params));
+        let families = has_quantifiers.then(|| ArrayFamilies::compute(&clauses.system, &params));
         let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
         let literals = (0..units.len()).map(|unit| {
-            let var = system.add_var(format!("unit{unit}"), Sort::Bool);
-            smt.declare(&system.exprs, var, Sort::Bool);
-            system.exprs.var(var, Sort::Bool)
+            let var = system.add_var(format!("unit{unit}"), ExprSort::Bool);
+            smt.declare(&system.exprs, var, ExprSort::Bool);
+            system.exprs.var(var, ExprSort::Bool)
         });
         let literals = literals.collect();
         let (bounds, most) = (*bounds, u64::MAX);
@@ -119,7 +120,7 @@ impl<'a> Support<'a> {
     }
 
     /// What is asked for from now on may cost so much work; more of it is given up.
-    pub(super) fn allow(&mut self, work: u64) {
+    pub(super) fn limit_work(&mut self, work: u64) {
         self.most = self.smt.work().saturating_add(work);
     }
 
@@ -129,12 +130,12 @@ impl<'a> Support<'a> {
     }
 
     /// For each piece whether it may be used.
-    pub(super) fn alive(&self) -> Vec<bool> {
+    pub(super) fn usable_pieces(&self) -> Vec<bool> {
         self.unit_of.iter().map(|&unit| self.units[unit].alive).collect()
     }
 
     /// Drops what does not follow, until all does; whether that came to an end.
-    pub(super) fn settle(&mut self) -> bool {
+    pub(super) fn reduce_to_inductive(&mut self) -> bool {
         self.settle_from((0..self.system.clauses.len()).collect()).is_some()
     }
 
@@ -150,7 +151,7 @@ impl<'a> Support<'a> {
                 return None;
             }
             let Some(head) = self.system.clauses[at].head.clone() else { continue };
-            let lost = self.lost_by(at, &head);
+            let lost = self.drop_unsupported(at, &head);
             for other in self.users(&lost) {
                 if !is_waiting[other] {
                     is_waiting[other] = true;
@@ -172,7 +173,7 @@ impl<'a> Support<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.bounds.is_over() || self.smt.work() >= self.most || self.smt.spoilt().is_some()
+        self.bounds.is_over() || self.smt.work() >= self.most || self.smt.failure_reason().is_some()
     }
 
     /// What may be used of a predicate, of these arguments.
@@ -186,7 +187,7 @@ impl<'a> Support<'a> {
                 let formula = self.pieces[number].formula;
                 let formula = *known
                     .entry(number)
-                    .or_insert_with(|| applied(&mut self.system, formula, params, apply));
+                    .or_insert_with(|| apply_formula(&mut self.system, formula, params, apply));
                 found.push((number, formula));
             }
         }
@@ -221,17 +222,17 @@ impl<'a> Support<'a> {
     }
 
     /// Whether not all of these formulas need be true, with their values if these can be had; nothing if they must.
-    fn refuted(&mut self, stated: &Grounding, goals: &[Expr]) -> Option<Option<Vec<Value>>> {
+    fn refuted(&mut self, stated: &Grounding, goals: &[Expr]) -> Option<Option<Vec<ExprValue>>> {
         let all = self.system.exprs.conjunction(goals.iter().copied());
         let not = self.system.exprs.not(all);
         let mut stated = stated.clone();
         self.smt.push();
         self.assert(&mut stated, vec![not]);
-        let mut answer = self.smt.check(self.bounds.left());
+        let mut answer = self.smt.check(self.bounds.remaining_time());
         if answer != SmtAnswer::Unsat && self.families.is_some() && goals.len() <= 1 {
-            stated.look_at_bounds();
+            stated.include_bounds();
             self.assert(&mut stated, Vec::new());
-            answer = self.smt.check(self.bounds.left());
+            answer = self.smt.check(self.bounds.remaining_time());
         }
         // No model tells which goals with quantifiers it breaks.
         let values = match answer {
@@ -243,7 +244,7 @@ impl<'a> Support<'a> {
     }
 
     /// Drops what a clause does not give; of which predicates less may be used now.
-    fn lost_by(&mut self, at: usize, head: &Apply) -> BTreeSet<PredId> {
+    fn drop_unsupported(&mut self, at: usize, head: &Apply) -> BTreeSet<PredId> {
         let mut lost = BTreeSet::new();
         let goals = self.usable_facts(head);
         if goals.is_empty() {
@@ -255,7 +256,7 @@ impl<'a> Support<'a> {
         let exprs = &self.system.exprs;
         let is_of_functions = |&(_, goal): &(usize, Expr)| {
             let mut below = exprs.below([goal]).into_iter();
-            below.any(|expr| matches!(exprs.node(expr), Node::Apply(..) | Node::Fold(..)))
+            below.any(|expr| matches!(exprs.node(expr), LogicNode::Apply(..) | LogicNode::Fold(..)))
         };
         let (alone, together): (Vec<_>, Vec<_>) = match exprs.has_functions() {
             true => goals.into_iter().partition(is_of_functions),
@@ -272,7 +273,7 @@ impl<'a> Support<'a> {
             let Some(values) = self.refuted(&stated, &asked) else { continue };
             let mut broken: Vec<usize> = match &values {
                 Some(values) => {
-                    let is_broken = |place: &usize| values[*place] != Value::Bool(true);
+                    let is_broken = |place: &usize| values[*place] != ExprValue::Bool(true);
                     (0..goals.len()).filter(is_broken).collect()
                 }
                 // By halves.
@@ -298,7 +299,7 @@ impl<'a> Support<'a> {
     }
 
     /// Those of the checks that may fail in a state that is not excluded.
-    pub(super) fn failing(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    pub(super) fn unproved_checks(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
         self.failing_by(0..self.origins.len(), checks)
     }
 

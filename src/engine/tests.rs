@@ -9,7 +9,7 @@ use super::*;
 use ::encode::cells::STAGES;
 use base::{CheckId, Source};
 use concrete::Heap;
-use explore::{Budget, LINEAR, Open, PROCESS, Search};
+use explore::{FailureSearch, LINEAR, PROCESS, SearchBudget, SolverFactory};
 use pipeline::Pipeline;
 use program::Program;
 use program::Stmt;
@@ -24,16 +24,21 @@ fn program(text: &str) -> (Source, Program) {
 
 /// The checks that bounded search alone makes fail, at most so many, with the initial heaps; each is
 /// replayed.
-fn searched(program: &Program, smt: Open, most: usize, seconds: u64) -> Vec<(CheckId, Heap)> {
+fn searched(
+    program: &Program,
+    smt: SolverFactory,
+    most: usize,
+    seconds: u64,
+) -> Vec<(CheckId, Heap)> {
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
-    let mut search = Search::asking(program, smt, 2048);
+    let mut search = FailureSearch::with_solver(program, smt, 2048);
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(seconds);
-    let budget = Budget { turns: u64::MAX, deadline, cancel: &cancel };
+    let budget = SearchBudget { turns: u64::MAX, deadline, cancel: &cancel };
     let mut found: Vec<(CheckId, Heap)> = Vec::new();
     search.run(&mut open, &budget, |check, heap, open| {
         assert!(heap.is_closed(&program.symbols));
-        assert!(minimize::fails(program, heap, check, minimize::MOST_STEPS), "{heap:?}");
+        assert!(minimize::run_fails_at(program, heap, check, minimize::MOST_STEPS), "{heap:?}");
         open.remove(&check);
         found.push((check, heap.clone()));
         if found.len() == most {
@@ -43,13 +48,20 @@ fn searched(program: &Program, smt: Open, most: usize, seconds: u64) -> Vec<(Che
     found
 }
 
-fn verified(text: &str, seconds: u64) -> Report {
-    let options = Options { timeout: Duration::from_secs(seconds), ..Options::default() };
+fn verified(text: &str, seconds: u64) -> VerificationReport {
+    let options = VerificationOptions {
+        timeout: Duration::from_secs(seconds),
+        ..VerificationOptions::default()
+    };
     verified_with(text, &options, |_, _| ())
 }
 
 /// The same with other options; the rest is done with the report before the program is gone.
-fn verified_with(text: &str, options: &Options, rest: impl FnOnce(&Pipeline, &Report)) -> Report {
+fn verified_with(
+    text: &str,
+    options: &VerificationOptions,
+    rest: impl FnOnce(&Pipeline, &VerificationReport),
+) -> VerificationReport {
     let (source, program) = program(text);
     let pipeline =
         Pipeline::to_verify(source, program, Calls::All).expect("its jumps make few states");
@@ -59,7 +71,7 @@ fn verified_with(text: &str, options: &Options, rest: impl FnOnce(&Pipeline, &Re
         if let Verdict::Unsafe(witness) = &check.verdict {
             let (heap, _) =
                 concrete::parse(&program.symbols, &witness.file).expect("a witness is a heap file");
-            assert!(minimize::fails(program, &heap, check.check, minimize::MOST_STEPS));
+            assert!(minimize::run_fails_at(program, &heap, check.check, minimize::MOST_STEPS));
         }
     }
     rest(&pipeline, &report);
@@ -91,7 +103,7 @@ fn bounded_search_alone() {
 }
 
 /// The verdicts on all checks: `s`, `u` and `?`.
-fn letters(report: &Report) -> String {
+fn letters(report: &VerificationReport) -> String {
     let letter = |check: &CheckReport| match check.verdict {
         Verdict::Safe(_) => 's',
         Verdict::Unsafe(_) => 'u',
@@ -169,9 +181,9 @@ fn safe_programs_are_proved_and_their_twins_refuted() {
         (closed(""), closed("").replace("goto { p.Next = n", "p.Next := n goto { p.Next = n")),
     ] {
         let report = verified(&safe, 10);
-        assert_eq!(report.overall(), Overall::Safe, "{safe}\n{}", text(&report, true));
+        assert_eq!(report.overall(), Overall::Safe, "{safe}\n{}", report_text(&report, true));
         let report = verified(&broken, 10);
-        assert!(letters(&report).ends_with('u'), "{broken}\n{}", text(&report, true));
+        assert!(letters(&report).ends_with('u'), "{broken}\n{}", report_text(&report, true));
     }
 }
 
@@ -186,20 +198,25 @@ fn what_may_be_one_object_is() {
     };
     let report = verified(&program(""), 10);
     let Verdict::Unsafe(witness) = &report.checks.last().expect("there is a check").verdict else {
-        panic!("{}", text(&report, true));
+        panic!("{}", report_text(&report, true));
     };
     let heap: serde_json::Value = serde_json::from_str(&witness.file).expect("it is JSON");
     assert_eq!(heap["vars"]["p"], heap["vars"]["r"], "{}", witness.file);
     let report = verified(&program("assume p != r"), 10);
-    assert_eq!(report.overall(), Overall::Safe, "{}", text(&report, true));
+    assert_eq!(report.overall(), Overall::Safe, "{}", report_text(&report, true));
 }
 
 /// Inference at one stage and nobody else, so that the order of events is one.
-fn inference_alone() -> Options {
+fn inference_alone() -> VerificationOptions {
     let stage = STAGES.iter().find(|stage| stage.name == "cursors-objects");
     let mut members = members(Encoding::Cells, stage);
     members.retain(|member| matches!(member.how, How::Inference(..)));
-    Options { timeout: Duration::from_secs(30), members, cores: 1, ..Options::default() }
+    VerificationOptions {
+        timeout: Duration::from_secs(30),
+        members,
+        cores: 1,
+        ..VerificationOptions::default()
+    }
 }
 
 /// What is inductive proves the checks that it excludes, before anything else is tried for a check
@@ -211,7 +228,7 @@ fn easy_checks_are_proved_before_hard_ones_are_given_up() {
          while (i < n) { p.Key := i s := s + 2 * i + 1 i := i + 1 }
          assert s = i * i || n > i";
     let report = verified_with(program, &inference_alone(), |_, _| ());
-    assert_eq!(letters(&report), "s?", "{}", text(&report, true));
+    assert_eq!(letters(&report), "s?", "{}", report_text(&report, true));
     let [easy, hard] = [0, 1].map(|index| report.checks[index].check);
     let Verdict::Safe(certificate) = &report.checks[0].verdict else { unreachable!("it is safe") };
     assert_eq!(certificate.checks, BTreeSet::from([easy]));
@@ -236,11 +253,11 @@ fn a_proof_in_part_is_a_certificate() {
         let text = certificate(subject, report).expect("all is proved");
         let checked = |text: &str| check(subject, text, &options).expect("there is a solver");
         assert!(text.contains("(proof (checks 1) (goal 1 2) "), "{text}");
-        assert_eq!(checked(&text), Checked::Accepted, "{text}");
+        assert_eq!(checked(&text), CertificateVerdict::Accepted, "{text}");
         let other = text.replace("(proof (checks 1) (goal 1 2) ", "(proof (checks 2) (goal 1 2) ");
-        assert!(matches!(checked(&other), Checked::Rejected(_)), "{other}");
+        assert!(matches!(checked(&other), CertificateVerdict::Rejected(_)), "{other}");
     });
-    assert_eq!(letters(&report), "ss", "{}", text(&report, true));
+    assert_eq!(letters(&report), "ss", "{}", report_text(&report, true));
 }
 
 /// The same input gives the same bytes, and the run is a list of steps.
@@ -249,8 +266,8 @@ fn reports_are_the_same_every_time() {
     let program = "i := 0 L: goto { i > 20 -> E } i := i + 1 goto { true -> L } E: q := p.Key fail";
     let report = verified(program, 5);
     assert_eq!(letters(&report), "uu");
-    let first = text(&report, false);
-    assert_eq!(first, text(&verified(program, 5), false));
+    let first = report_text(&report, false);
+    assert_eq!(first, report_text(&verified(program, 5), false));
     assert!(first.contains("more steps)"), "{first}");
     let lines: Vec<&str> = first.lines().take(6).collect();
     assert_eq!(

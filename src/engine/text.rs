@@ -7,8 +7,10 @@ use super::broken::{BrokenTurn, CANDIDATE, TurnKind, complete};
 use super::codes;
 use super::explanation::{Explanation, InductiveState};
 use super::proof::Basis;
-use super::report::{CheckReport, Overall, Report, RunExcerpt, Tried, Unknown, Verdict, Witness};
-use super::step::Step;
+use super::report::{
+    CheckReport, Overall, RunExcerpt, Tried, UnknownReason, Verdict, VerificationReport, Witness,
+};
+use super::step::ExecutedStatement;
 use super::trace::INPUTS;
 
 /// Statements of deeper calls are not shown further to the right.
@@ -20,13 +22,17 @@ const MOST_SAFE: usize = 100;
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
 /// `details` adds engines and seconds.
 #[must_use]
-pub fn text(report: &Report, details: bool) -> String {
+pub fn report_text(report: &VerificationReport, details: bool) -> String {
     text_of(report, details, |_| true)
 }
 
 /// The same with lines for these checks and claims alone. The verdict is that of all.
 #[must_use]
-pub fn text_of(report: &Report, details: bool, is_told: impl Fn(&CheckReport) -> bool) -> String {
+pub fn text_of(
+    report: &VerificationReport,
+    details: bool,
+    is_told: impl Fn(&CheckReport) -> bool,
+) -> String {
     let mut out = format!("{}: {} ({}", report.file, verdict(report), counts(report));
     if !report.unchecked.is_empty() {
         let _ = write!(out, "; not checked: {}", report.unchecked.join(", "));
@@ -43,18 +49,18 @@ pub fn text_of(report: &Report, details: bool, is_told: impl Fn(&CheckReport) ->
     }
     // Many lines that say the same hide the others.
     let is_safe = |check: &CheckReport| check.verdict.overall() == Overall::Safe;
-    let safe = report.all().filter(|check| is_told(check) && is_safe(check)).count();
+    let safe = report.checks_and_claims().filter(|check| is_told(check) && is_safe(check)).count();
     let is_folded = |check: &CheckReport| safe > MOST_SAFE && !details && is_safe(check);
     if safe > MOST_SAFE && !details {
         let _ = writeln!(out, "  {safe} are safe; --details lists them");
     }
-    for check in report.all().filter(|check| is_told(check) && !is_folded(check)) {
+    for check in report.checks_and_claims().filter(|check| is_told(check) && !is_folded(check)) {
         line(&mut out, check, details);
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),
             Verdict::Safe(_) => {}
             Verdict::Unknown(why) => {
-                if let Unknown::NotKept(turn) = why {
+                if let UnknownReason::NotKept(turn) = why {
                     broken_turn(&mut out, turn);
                 }
                 if let Some(explanation) = &check.explanation {
@@ -76,13 +82,13 @@ pub fn text_of(report: &Report, details: bool, is_told: impl Fn(&CheckReport) ->
         }
     }
     if details && report.overall() == Overall::Unknown {
-        tried(&mut out, report);
+        write_attempts(&mut out, report);
     }
     out
 }
 
 /// The verdict, and whether it contradicts the program's header.
-fn verdict(report: &Report) -> String {
+fn verdict(report: &VerificationReport) -> String {
     match (report.overall(), report.expected) {
         (verdict, Some(expected)) if report.is_wrong() && verdict == expected => {
             format!("WRONG, {verdict} for another property than the one that is expected")
@@ -102,7 +108,7 @@ fn broken_turn(out: &mut String, turn: &BrokenTurn) {
     let kind = turn.kind;
     let _ = match kind {
         TurnKind::Undecided => writeln!(out, "    {}", turn.way),
-        _ => writeln!(out, "    {}: {}", turn.way, kind.says()),
+        _ => writeln!(out, "    {}: {}", turn.way, kind.description()),
     };
     paragraph(out, "where the procedure was called", &turn.called);
     paragraph(out, "before", &turn.before);
@@ -185,7 +191,7 @@ pub(super) fn missing_count(counts: &[String]) -> String {
 }
 
 /// What was tried, for each member how often and for how long.
-fn tried(out: &mut String, report: &Report) {
+fn write_attempts(out: &mut String, report: &VerificationReport) {
     let mut members: Vec<(&str, u32, f64, String)> = Vec::new();
     for Tried { member, time, said, .. } in &report.tried {
         let Some(said) = said else { continue };
@@ -211,7 +217,7 @@ fn tried(out: &mut String, report: &Report) {
 }
 
 /// How many checks there are, and of which verdicts.
-pub(super) fn counts(report: &Report) -> String {
+pub(super) fn counts(report: &VerificationReport) -> String {
     let checks = counted(&report.checks, "check", ["unsafe", "unknown", "safe"]);
     match report.claims[..] {
         [] => checks,
@@ -316,13 +322,13 @@ fn witness(out: &mut String, Witness { picture, run, calls, confirmation, .. }: 
 }
 
 /// How wide places and statements are.
-fn widths<'a>(steps: impl Iterator<Item = &'a Step> + Clone) -> (usize, usize) {
+fn widths<'a>(steps: impl Iterator<Item = &'a ExecutedStatement> + Clone) -> (usize, usize) {
     let places = steps.clone().map(|step| step.place.to_string().chars().count()).max();
     let width = steps.map(|step| statement(step).chars().count()).max();
     (places.unwrap_or(0), width.unwrap_or(0).min(40))
 }
 
-fn write_steps<'a>(out: &mut String, steps: impl Iterator<Item = &'a Step> + Clone) {
+fn write_steps<'a>(out: &mut String, steps: impl Iterator<Item = &'a ExecutedStatement> + Clone) {
     let (places, width) = widths(steps.clone());
     for step in steps {
         write_step(out, step, places, width);
@@ -330,11 +336,11 @@ fn write_steps<'a>(out: &mut String, steps: impl Iterator<Item = &'a Step> + Clo
 }
 
 /// The statement, further to the right the more calls are under way.
-fn statement(step: &Step) -> String {
+fn statement(step: &ExecutedStatement) -> String {
     format!("{:1$}{2}", "", 2 * step.depth.min(MOST_INDENTED), step.statement)
 }
 
-fn write_step(out: &mut String, step: &Step, places: usize, width: usize) {
+fn write_step(out: &mut String, step: &ExecutedStatement, places: usize, width: usize) {
     let changes = step.changes.join("; ");
     let (place, statement) = (step.place.to_string(), statement(step));
     let line = format!("      {place:places$}  {statement:width$}  {changes}");

@@ -11,9 +11,9 @@
 use std::collections::BTreeSet;
 
 use super::c_trace::CStates;
-use super::minimize::{MOST_STEPS, fails, minimize, run_for};
+use super::minimize::{MOST_STEPS, minimize, run_fails_at, run_with_check};
 use super::report::{RunExcerpt, Witness};
-use super::step::Step;
+use super::step::ExecutedStatement;
 use super::written::{changed_elements, written_value};
 use base::{CheckId, Element, FieldId, ProcId, Sort, Source, Span, Symbols, VarId, VarKind};
 use concrete::{
@@ -36,14 +36,14 @@ pub const EFFORT: u64 = super::minimize::EFFORT;
 /// are executed to make it smaller are taken off `effort`, which begins with [`EFFORT`]; the renderer is one of
 /// the program.
 #[must_use]
-pub fn replayed(
+pub fn replay_failure(
     (source, program): (&Source, &Program),
     renderer: Renderer<'_>,
     heap: &Heap,
     check: CheckId,
     effort: &mut u64,
 ) -> Option<Witness> {
-    if !fails(program, heap, check, MOST_STEPS) {
+    if !run_fails_at(program, heap, check, MOST_STEPS) {
         // A failure that the interpreter does not see is none.
         return None;
     }
@@ -61,7 +61,7 @@ pub(super) fn witness(
 ) -> Witness {
     let symbols = &program.symbols;
     let names = ObjectNames::default().complete(symbols, heap);
-    let end = run_for(program, heap, check, MOST_STEPS);
+    let end = run_with_check(program, heap, check, MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
     let mut tracer = Tracer { source, program, renderer, names: &names };
     let (run, calls) = tracer.run(heap, check);
@@ -153,7 +153,7 @@ impl Tracer<'_> {
                 return false;
             }
             if let (Some(before), Some(changes)) = (&before, &mut changes) {
-                let more = self.changes(position, call, before, run.machine().heap());
+                let more = self.describe_changes(position, call, before, run.machine().heap());
                 // What is written as one may set something twice.
                 let set = |change: &str| change.split(" = ").next().map(str::to_owned);
                 changes.retain(|old| more.iter().all(|new| set(new) != set(old)));
@@ -206,7 +206,7 @@ impl Tracer<'_> {
     }
 
     /// The same, and what is shown of it; parts of expressions of C that change nothing are not.
-    fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Option<Step> {
+    fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Option<ExecutedStatement> {
         let broken = self.enter(run);
         let position = run.machine().pc();
         let (depth, call) = (run.machine().calls().len(), run.machine().calls().next_back());
@@ -225,7 +225,7 @@ impl Tracer<'_> {
         let is_part = self.program.symbols.shows_source
             && changes.is_empty()
             && self.is_part_of_expression(position);
-        (!is_part).then_some(Step { place, procedure, depth, statement, changes })
+        (!is_part).then_some(ExecutedStatement { place, procedure, depth, statement, changes })
     }
 
     /// Whether the statement computes or tests something that the program's text does not say as a whole.
@@ -245,7 +245,12 @@ impl Tracer<'_> {
     }
 
     /// Where a claim is broken.
-    fn broken_step(&self, broken: &Broken, call: Option<(usize, ProcId)>, depth: usize) -> Step {
+    fn broken_step(
+        &self,
+        broken: &Broken,
+        call: Option<(usize, ProcId)>,
+        depth: usize,
+    ) -> ExecutedStatement {
         let check = self.program.check(broken.claim);
         let claim = self.program.claims.iter().find(|claim| claim.check == broken.claim);
         let symbols = &self.program.symbols;
@@ -255,11 +260,17 @@ impl Tracer<'_> {
         changes.extend(describe_broken(self.program, self.source, self.names, broken));
         let (_, procedure) = call.unwrap_or((broken.position, ProcId::MAIN));
         let procedure = self.program.proc(procedure).name.clone();
-        Step { place: self.source.place(check.span.start), procedure, depth, statement, changes }
+        ExecutedStatement {
+            place: self.source.place(check.span.start),
+            procedure,
+            depth,
+            statement,
+            changes,
+        }
     }
 
     /// What a statement has changed.
-    pub(super) fn changes(
+    pub(super) fn describe_changes(
         &self,
         position: usize,
         call: Option<(usize, ProcId)>,

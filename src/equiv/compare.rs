@@ -5,22 +5,22 @@ use std::thread;
 use std::time::Instant;
 
 use super::options::CompareOptions;
-use super::prove::Prover;
-use super::report::{Certificate, PairVerdict, Report, Unknown};
-use super::subject::Subject;
-use super::witness::{Difference, HeapSearch};
-use solver::{Cancel, Solver, SolverKind, Unproved};
+use super::prove::EquivalenceProver;
+use super::report::{EquivUnknownReason, EquivalenceCertificate, EquivalenceReport, PairVerdict};
+use super::subject::ProcedurePair;
+use super::witness::{HeapSearch, InequivalenceWitness};
+use solver::{Cancel, Solver, SolverKind, UnprovedReason};
 
 /// Whether the procedures can be told apart.
 pub fn compare(
-    subject: &Subject,
+    subject: &ProcedurePair,
     options: &CompareOptions,
     cancel: &Cancel,
     progress: &(dyn Fn(&str) + Sync),
-) -> Report {
+) -> EquivalenceReport {
     let start = Instant::now();
     let verdict = verdict(subject, options, (start + options.timeout, cancel), progress);
-    Report {
+    EquivalenceReport {
         file: subject.sides[0].source.name.clone(),
         names: subject.names.clone(),
         outcomes: options.outcomes,
@@ -30,7 +30,7 @@ pub fn compare(
 }
 
 fn verdict(
-    subject: &Subject,
+    subject: &ProcedurePair,
     options: &CompareOptions,
     (deadline, cancel): (Instant, &Cancel),
     progress: &(dyn Fn(&str) + Sync),
@@ -42,7 +42,7 @@ fn verdict(
         return PairVerdict::Different(Box::new(found));
     }
     let done = cancel.child();
-    let found: Mutex<Option<Difference>> = Mutex::new(None);
+    let found: Mutex<Option<InequivalenceWitness>> = Mutex::new(None);
     let proof = thread::scope(|scope| {
         scope.spawn(|| {
             while Instant::now() < deadline && !done.is_cancelled() {
@@ -55,7 +55,10 @@ fn verdict(
         });
         let proof = prove(subject, options, (deadline, &done), progress);
         // Who has no solver is told at once: heaps that show what is soon seen have been tried.
-        if matches!(proof, Ok(_) | Err(Unknown::Unproved(Unproved::SolverMissing(_)))) {
+        if matches!(
+            proof,
+            Ok(_) | Err(EquivUnknownReason::Unproved(UnprovedReason::SolverMissing(_)))
+        ) {
             done.cancel();
         }
         proof
@@ -64,11 +67,11 @@ fn verdict(
     match (found, proof) {
         (Some(found), _) => PairVerdict::Different(Box::new(found)),
         (None, Ok(certificate)) => PairVerdict::Equivalent(Box::new(certificate)),
-        (None, Err(why @ Unknown::Unproved(Unproved::SolverMissing(_)))) => {
+        (None, Err(why @ EquivUnknownReason::Unproved(UnprovedReason::SolverMissing(_)))) => {
             PairVerdict::Unknown(why)
         }
         (None, Err(why)) => {
-            let cause = cancel.cause().map(|cause| Unproved::from(cause).into());
+            let cause = cancel.cause().map(|cause| UnprovedReason::from(cause).into());
             PairVerdict::Unknown(cause.unwrap_or(why))
         }
     }
@@ -79,22 +82,22 @@ fn verdict(
 /// # Errors
 /// Why there is none.
 pub fn attempt_to_prove_equal(
-    subject: &Subject,
+    subject: &ProcedurePair,
     options: &CompareOptions,
-) -> Result<Certificate, Unknown> {
+) -> Result<EquivalenceCertificate, EquivUnknownReason> {
     let cancel = Cancel::default();
     prove(subject, options, (Instant::now() + options.timeout, &cancel), &|_| ())
 }
 
 fn prove(
-    subject: &Subject,
+    subject: &ProcedurePair,
     options: &CompareOptions,
     (deadline, cancel): (Instant, &Cancel),
     progress: &(dyn Fn(&str) + Sync),
-) -> Result<Certificate, Unknown> {
-    let z3 = Solver::find(SolverKind::Z3).map_err(Unproved::SolverMissing)?;
-    let solvers = Solver::find_some(&options.solvers).map_err(Unproved::SolverMissing)?;
-    let prover = Prover {
+) -> Result<EquivalenceCertificate, EquivUnknownReason> {
+    let z3 = Solver::find(SolverKind::Z3).map_err(UnprovedReason::SolverMissing)?;
+    let solvers = Solver::find_some(&options.solvers).map_err(UnprovedReason::SolverMissing)?;
+    let prover = EquivalenceProver {
         subject,
         outcomes: options.outcomes,
         solvers: &solvers,

@@ -20,8 +20,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::report::{PairVerdict, Report};
-use super::subject::{Finish, Subject};
+use super::report::{EquivalenceReport, PairVerdict};
+use super::subject::{Finish, ProcedurePair};
 use super::text::{initial_file, word};
 use concrete::{Heap, ObjectNames, render};
 
@@ -74,7 +74,7 @@ pub fn json_schema() -> String {
 /// # Panics
 /// Never: everything in a report can be written.
 #[must_use]
-pub fn json(subject: &Subject, report: &Report, details: bool) -> String {
+pub fn json(subject: &ProcedurePair, report: &EquivalenceReport, details: bool) -> String {
     let mut line = ReportLine {
         schema: SCHEMA,
         file: &report.file,
@@ -108,7 +108,7 @@ fn value(file: &str) -> serde_json::Value {
     serde_json::from_str(file).expect("a heap file is JSON")
 }
 
-fn entry(subject: &Subject, (ending, heap): &(Finish, Heap)) -> EndEntry {
+fn entry(subject: &ProcedurePair, (ending, heap): &(Finish, Heap)) -> EndEntry {
     let (ending, because) = match ending {
         Finish::Returned => {
             let symbols = &subject.program(0).symbols;

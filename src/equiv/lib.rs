@@ -1,6 +1,6 @@
 //! Two procedures side by side: can whoever calls them tell one from the other?
 //!
-//! [`Subject::new`] takes a program and two names, [`compare()`] gives a [`Report`], [`text()`] and [`json()`] print it.
+//! [`ProcedurePair::new`] takes a program and two names, [`compare()`] gives a [`EquivalenceReport`], [`text()`] and [`json()`] print it.
 //! [`product`] makes the program of both.
 //!
 //! The claim: from any heap, globals and arguments, if both return, then the results are equal, and so
@@ -9,10 +9,10 @@
 //!
 //! ```
 //! use base::Source;
-//! use equiv::{CompareOptions, PairVerdict, Subject, compare};
+//! use equiv::{CompareOptions, PairVerdict, ProcedurePair, compare};
 //!
 //! let text = "proc f(n: int) { return n + n }  proc g(n: int) { return n * 3 }";
-//! let subject = Subject::new(&Source::new("two.uh", text), ["f", "g"]).expect("both are there");
+//! let subject = ProcedurePair::new(&Source::new("two.uh", text), ["f", "g"]).expect("both are there");
 //! let report = compare(&subject, &CompareOptions::default(), &solver::Cancel::default(), &|_| ());
 //! assert!(matches!(report.verdict, PairVerdict::Different(_)));
 //! ```
@@ -36,8 +36,8 @@ mod witness;
 pub use compare::{attempt_to_prove_equal, compare};
 pub use json::{json, json_schema};
 pub use options::CompareOptions;
-pub use report::{Certificate, PairVerdict, Report, Unknown};
+pub use report::{EquivUnknownReason, EquivalenceCertificate, EquivalenceReport, PairVerdict};
 pub use same::same_to_callers;
-pub use subject::{Finish, SIDES, Side, Subject};
+pub use subject::{ComparisonSide, Finish, ProcedurePair, SIDES};
 pub use text::text;
-pub use witness::{Difference, differ};
+pub use witness::{InequivalenceWitness, differ};

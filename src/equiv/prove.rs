@@ -4,15 +4,15 @@
 
 use std::time::{Duration, Instant};
 
-use super::product::{TooLarge, Variant, product};
-use super::report::{Certificate, Unknown};
-use super::subject::{SIDES, Subject};
+use super::product::{PathLimitExceeded, ProductVariant, product};
+use super::report::{EquivUnknownReason, EquivalenceCertificate};
+use super::subject::{ProcedurePair, SIDES};
 use super::variants::variants;
 use chc::{Model, System};
-use func::Item;
-use houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
-use pipeline::Form;
-use solver::{Cancel, ClauseAnswer, Limits, Solver, Unproved, certify, solve_clauses};
+use func::StateComponent;
+use houdini::{Beforehand, InferenceBounds, InferenceGoal, NoSolutionReason, Richness, infer};
+use pipeline::FuncProgramForm;
+use solver::{Cancel, ClauseAnswer, Limits, Solver, UnprovedReason, certify, solve_clauses};
 
 /// How long a variant is tried in the first round.
 const FIRST: Duration = Duration::from_millis(700);
@@ -20,9 +20,9 @@ const FIRST: Duration = Duration::from_millis(700);
 const MORE: usize = 2;
 
 /// What proofs may use.
-pub(crate) struct Prover<'a> {
+pub(crate) struct EquivalenceProver<'a> {
     /// What is compared.
-    pub subject: &'a Subject,
+    pub subject: &'a ProcedurePair,
     /// Whether it matters how runs end that do not return.
     pub outcomes: bool,
     /// Who is asked about clauses.
@@ -40,8 +40,8 @@ pub(crate) struct Prover<'a> {
 }
 
 /// A variant that has not been settled.
-struct Attempt {
-    variant: Variant,
+struct ProofAttempt {
+    variant: ProductVariant,
     system: System,
     script: String,
     /// Whether inference has said all that it can.
@@ -50,19 +50,19 @@ struct Attempt {
     solved: bool,
 }
 
-impl Prover<'_> {
+impl EquivalenceProver<'_> {
     /// The proof, or why there is none.
     ///
     /// # Errors
     /// The reason that says most.
-    pub(crate) fn prove(&self) -> Result<Certificate, Unknown> {
-        let clock = Item::Var(self.subject.program(0).symbols.clock());
+    pub(crate) fn prove(&self) -> Result<EquivalenceCertificate, EquivUnknownReason> {
+        let clock = StateComponent::Var(self.subject.program(0).symbols.clock());
         let allocates = SIDES.iter().any(|&side| {
-            let functions = self.subject.sides[side].functions(Form::Staged, false);
+            let functions = self.subject.sides[side].functions(FuncProgramForm::Staged, false);
             functions.state.contains(&clock)
         });
         let mut variants = variants(allocates).into_iter();
-        let mut attempts: Vec<Attempt> = Vec::new();
+        let mut attempts: Vec<ProofAttempt> = Vec::new();
         let mut scripts: Vec<String> = Vec::new();
         let (mut why, mut time) = (None, FIRST);
         loop {
@@ -77,21 +77,21 @@ impl Prover<'_> {
                         more -= 1;
                     }
                     Ok(_) => {}
-                    Err(TooLarge) => {
-                        why.get_or_insert(Unknown::TooLarge);
+                    Err(PathLimitExceeded) => {
+                        why.get_or_insert(EquivUnknownReason::TooLarge);
                     }
                 }
             }
             if attempts.is_empty() {
-                return Err(why.unwrap_or(Unknown::TooCoarse));
+                return Err(why.unwrap_or(EquivUnknownReason::TooCoarse));
             }
             for attempt in &mut attempts {
                 if self.cancel.is_cancelled() || Instant::now() > self.deadline {
                     // What says less than this is not why there is no proof.
-                    let over = Unknown::from(Unproved::TimeOut);
+                    let over = EquivUnknownReason::from(UnprovedReason::TimeOut);
                     return Err(why.filter(|why| why.rank() > over.rank()).unwrap_or(over));
                 }
-                match self.turn(attempt, time) {
+                match self.attempt_variant(attempt, time) {
                     Ok(certificate) => return Ok(certificate),
                     Err(said) => {
                         if why.as_ref().is_none_or(|why| said.rank() > why.rank()) {
@@ -105,19 +105,23 @@ impl Prover<'_> {
         }
     }
 
-    fn attempt(&self, variant: Variant) -> Result<Attempt, TooLarge> {
+    fn attempt(&self, variant: ProductVariant) -> Result<ProofAttempt, PathLimitExceeded> {
         let system = product(self.subject, self.outcomes, variant)?;
         let script = system.to_smt2();
         tracing::debug!(?variant, clauses = system.clauses.len(), "a product");
-        Ok(Attempt { variant, system, script, inferred: false, solved: false })
+        Ok(ProofAttempt { variant, system, script, inferred: false, solved: false })
     }
 
     /// Tries a variant for this time: half of it by inference, half by solvers.
-    fn turn(&self, attempt: &mut Attempt, time: Duration) -> Result<Certificate, Unknown> {
+    fn attempt_variant(
+        &self,
+        attempt: &mut ProofAttempt,
+        time: Duration,
+    ) -> Result<EquivalenceCertificate, EquivUnknownReason> {
         (self.progress)(&format!("product {:?}", attempt.variant.depths));
         let left = self.deadline.saturating_duration_since(Instant::now());
         let time = time.min(left);
-        let time_out = Unknown::from(Unproved::TimeOut);
+        let time_out = EquivUnknownReason::from(UnprovedReason::TimeOut);
         let mut why = time_out.clone();
         if !attempt.solved {
             match self.by_solvers(attempt, time) {
@@ -128,7 +132,7 @@ impl Prover<'_> {
                 }
             }
         }
-        if !attempt.inferred && why != Unknown::TooCoarse {
+        if !attempt.inferred && why != EquivUnknownReason::TooCoarse {
             match self.by_inference(attempt, time) {
                 Ok(proof) => return Ok(proof),
                 Err(said) => {
@@ -142,8 +146,12 @@ impl Prover<'_> {
         Err(why)
     }
 
-    fn by_solvers(&self, attempt: &Attempt, time: Duration) -> Result<Certificate, Unknown> {
-        let mut why = Unknown::TooCoarse;
+    fn by_solvers(
+        &self,
+        attempt: &ProofAttempt,
+        time: Duration,
+    ) -> Result<EquivalenceCertificate, EquivUnknownReason> {
+        let mut why = EquivUnknownReason::TooCoarse;
         for solver in self.solvers {
             let limits = Limits { time, memory_mib: self.memory_mib };
             let solved = solve_clauses(solver, &attempt.script, limits, self.cancel);
@@ -151,39 +159,60 @@ impl Prover<'_> {
                 ClauseAnswer::Sat(model) => {
                     return self.certified(attempt, model, solved.engine);
                 }
-                ClauseAnswer::Unsat => return Err(Unknown::TooCoarse),
-                ClauseAnswer::Unknown(reason) => Unproved::from(reason).into(),
+                ClauseAnswer::Unsat => return Err(EquivUnknownReason::TooCoarse),
+                ClauseAnswer::Unknown(reason) => UnprovedReason::from(reason).into(),
             };
         }
         Err(why)
     }
 
-    fn by_inference(&self, attempt: &Attempt, time: Duration) -> Result<Certificate, Unknown> {
+    fn by_inference(
+        &self,
+        attempt: &ProofAttempt,
+        time: Duration,
+    ) -> Result<EquivalenceCertificate, EquivUnknownReason> {
         let deadline = Instant::now() + time;
-        let bounds =
-            Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib, work: None };
+        let bounds = InferenceBounds {
+            deadline,
+            cancel: self.cancel,
+            memory_mib: self.memory_mib,
+            work: None,
+        };
         let richness = (Richness::LEAST, Richness::MOST);
-        let inferred =
-            infer(&attempt.system, Beforehand::default(), richness, Aim::Solution, bounds);
+        let inferred = infer(
+            &attempt.system,
+            Beforehand::default(),
+            richness,
+            InferenceGoal::Solution,
+            bounds,
+        );
         match inferred.result {
             Ok(model) => self.certified(attempt, model, "inference"),
-            Err(Why::TimeOut | Why::Spent) => Err(Unproved::TimeOut.into()),
-            Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge) => Err(Unknown::TooCoarse),
-            Err(Why::Solver(reason)) => Err(Unproved::Solver(reason).into()),
-            Err(Why::Missing(missing)) => Err(Unproved::SolverMissing(missing).into()),
+            Err(NoSolutionReason::TimeOut | NoSolutionReason::Spent) => {
+                Err(UnprovedReason::TimeOut.into())
+            }
+            Err(
+                NoSolutionReason::Open(_)
+                | NoSolutionReason::NotHorn(_)
+                | NoSolutionReason::TooLarge,
+            ) => Err(EquivUnknownReason::TooCoarse),
+            Err(NoSolutionReason::Solver(reason)) => Err(UnprovedReason::Solver(reason).into()),
+            Err(NoSolutionReason::Missing(missing)) => {
+                Err(UnprovedReason::SolverMissing(missing).into())
+            }
         }
     }
 
     /// The solution as a certificate, if it makes each clause valid.
     fn certified(
         &self,
-        attempt: &Attempt,
+        attempt: &ProofAttempt,
         model: Model,
         engine: &'static str,
-    ) -> Result<Certificate, Unknown> {
+    ) -> Result<EquivalenceCertificate, EquivUnknownReason> {
         let end = (self.deadline, self.cancel);
         certify(&attempt.system, &model, self.z3, self.memory_mib, end)?;
         let (variant, system) = (attempt.variant, attempt.system.clone());
-        Ok(Certificate { variant, system, model, engine })
+        Ok(EquivalenceCertificate { variant, system, model, engine })
     }
 }

@@ -4,17 +4,17 @@ use std::fmt;
 use std::time::Duration;
 
 use super::options::CompareOptions;
-use super::product::Variant;
-use super::subject::Subject;
-use super::witness::Difference;
+use super::product::ProductVariant;
+use super::subject::ProcedurePair;
+use super::witness::InequivalenceWitness;
 use chc::{Model, System};
-use solver::{CancelCause, Unproved};
+use solver::{CancelCause, UnprovedReason};
 
 /// A solution of a product's clauses, which was checked clause by clause.
 #[derive(Clone, Debug)]
-pub struct Certificate {
+pub struct EquivalenceCertificate {
     /// Which product it is of.
-    pub variant: Variant,
+    pub variant: ProductVariant,
     /// Its clauses.
     pub system: System,
     /// What the predicates are.
@@ -27,25 +27,25 @@ pub struct Certificate {
 #[derive(Clone, Debug)]
 pub enum PairVerdict {
     /// They cannot.
-    Equivalent(Box<Certificate>),
+    Equivalent(Box<EquivalenceCertificate>),
     /// They can: here is a heap.
-    Different(Box<Difference>),
+    Different(Box<InequivalenceWitness>),
     /// That is not known.
-    Unknown(Unknown),
+    Unknown(EquivUnknownReason),
 }
 
 /// Why a verdict is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unknown {
+pub enum EquivUnknownReason {
     /// Those who were asked have not found out.
-    Unproved(Unproved),
+    Unproved(UnprovedReason),
     /// There would be too many clauses.
     TooLarge,
     /// No product excludes a difference, and no heap was found that shows one.
     TooCoarse,
 }
 
-impl Unknown {
+impl EquivUnknownReason {
     /// How much it tells the user.
     pub(super) fn rank(&self) -> u8 {
         match self {
@@ -57,7 +57,9 @@ impl Unknown {
 
     /// Whether more time would not change it.
     pub(super) fn is_final(&self) -> bool {
-        use Unproved::{Interrupted, NotCertified, OutOfMemory, Solver, SolverMissing, TimeOut};
+        use UnprovedReason::{
+            Interrupted, NotCertified, OutOfMemory, Solver, SolverMissing, TimeOut,
+        };
         match self {
             Self::Unproved(TimeOut | Interrupted | OutOfMemory(_) | NotCertified(_)) => false,
             Self::TooCoarse | Self::TooLarge | Self::Unproved(Solver(_) | SolverMissing(_)) => true,
@@ -65,13 +67,13 @@ impl Unknown {
     }
 }
 
-impl From<Unproved> for Unknown {
-    fn from(why: Unproved) -> Self {
+impl From<UnprovedReason> for EquivUnknownReason {
+    fn from(why: UnprovedReason) -> Self {
         Self::Unproved(why)
     }
 }
 
-impl fmt::Display for Unknown {
+impl fmt::Display for EquivUnknownReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unproved(why) => why.fmt(f),
@@ -85,7 +87,7 @@ impl fmt::Display for Unknown {
 
 /// The verdict, and what it has cost.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct EquivalenceReport {
     /// The program's file as the user named it.
     pub file: String,
     /// The names of the procedures.
@@ -98,15 +100,19 @@ pub struct Report {
     pub time: Duration,
 }
 
-impl Report {
+impl EquivalenceReport {
     /// The report on a comparison that did not come to its end.
     #[must_use]
-    pub fn interrupted(subject: &Subject, options: &CompareOptions, cause: CancelCause) -> Self {
+    pub fn interrupted(
+        subject: &ProcedurePair,
+        options: &CompareOptions,
+        cause: CancelCause,
+    ) -> Self {
         Self {
             file: subject.sides[0].source.name.clone(),
             names: subject.names.clone(),
             outcomes: options.outcomes,
-            verdict: PairVerdict::Unknown(Unproved::from(cause).into()),
+            verdict: PairVerdict::Unknown(UnprovedReason::from(cause).into()),
             time: Duration::ZERO,
         }
     }

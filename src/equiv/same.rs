@@ -8,13 +8,13 @@ use std::collections::{BTreeSet, VecDeque};
 
 use rustc_hash::FxHashMap;
 
-use super::subject::Subject;
+use super::subject::ProcedurePair;
 use base::{FieldId, ShapeId, Sort};
 use concrete::{Heap, Value};
 
 /// Whether nobody who knows results, globals and old objects can tell the heaps apart.
 #[must_use]
-pub fn same_to_callers(subject: &Subject, left: &Heap, right: &Heap) -> bool {
+pub fn same_to_callers(subject: &ProcedurePair, left: &Heap, right: &Heap) -> bool {
     let mut walk = SideBySide::new(subject, left, right);
     let symbols = &subject.program(0).symbols;
     let vars_agree = subject.compared_vars().all(|var| {
@@ -25,7 +25,7 @@ pub fn same_to_callers(subject: &Subject, left: &Heap, right: &Heap) -> bool {
 }
 
 struct SideBySide<'a> {
-    subject: &'a Subject,
+    subject: &'a ProcedurePair,
     heaps: [&'a Heap; 2],
     /// Which new object of the right heap one of the left heap is, and the other way round.
     partners: [FxHashMap<i64, i64>; 2],
@@ -34,7 +34,7 @@ struct SideBySide<'a> {
 }
 
 impl<'a> SideBySide<'a> {
-    fn new(subject: &'a Subject, left: &'a Heap, right: &'a Heap) -> Self {
+    fn new(subject: &'a ProcedurePair, left: &'a Heap, right: &'a Heap) -> Self {
         let partners = [FxHashMap::default(), FxHashMap::default()];
         Self { subject, heaps: [left, right], partners, waiting: VecDeque::new() }
     }

@@ -11,13 +11,13 @@ use pipeline::front;
 use program::{Check, CheckKind, Op, Program, Stmt, with_entry};
 
 /// A side of the comparison: 0 is the first procedure, 1 the second one.
-pub type Side = usize;
+pub type ComparisonSide = usize;
 /// Both sides.
-pub const SIDES: [Side; 2] = [0, 1];
+pub const SIDES: [ComparisonSide; 2] = [0, 1];
 
 /// Two procedures of a program that take and return the same.
 #[derive(Debug)]
-pub struct Subject {
+pub struct ProcedurePair {
     /// The names of the procedures.
     pub names: [String; 2],
     /// The programs that call them.
@@ -56,7 +56,7 @@ impl Finish {
     }
 }
 
-impl Subject {
+impl ProcedurePair {
     /// The procedures of these names in the source, the files that it uses among it.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Subject {
 
     /// The program that calls the procedure of a side.
     #[must_use]
-    pub fn program(&self, side: Side) -> &Program {
+    pub fn program(&self, side: ComparisonSide) -> &Program {
         &self.sides[side].program
     }
 

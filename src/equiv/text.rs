@@ -3,17 +3,17 @@
 
 use std::fmt::Write as _;
 
-use super::report::{PairVerdict, Report, Unknown};
-use super::subject::{Finish, Subject};
-use super::witness::Difference;
+use super::report::{EquivUnknownReason, EquivalenceReport, PairVerdict};
+use super::subject::{Finish, ProcedurePair};
+use super::witness::InequivalenceWitness;
 use base::{Symbols, VarKind};
 use concrete::{Heap, ObjectNames, picture};
-use solver::Unproved;
+use solver::UnprovedReason;
 
 /// The report: a line for the verdict, then the heap on which both differ and what each of them does
 /// there. `details` adds who has found the proof, and seconds.
 #[must_use]
-pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
+pub fn text(subject: &ProcedurePair, report: &EquivalenceReport, details: bool) -> String {
     let [left, right] = &report.names;
     let mut out = format!("{}: {left} and {right}: {}", report.file, word(&report.verdict));
     if let PairVerdict::Unknown(why) = &report.verdict {
@@ -24,8 +24,8 @@ pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
     }
     out.push('\n');
     match &report.verdict {
-        PairVerdict::Different(difference) => shown(&mut out, subject, difference),
-        PairVerdict::Unknown(Unknown::Unproved(Unproved::TimeOut)) => {
+        PairVerdict::Different(difference) => write_difference(&mut out, subject, difference),
+        PairVerdict::Unknown(EquivUnknownReason::Unproved(UnprovedReason::TimeOut)) => {
             out.push_str("  what may help: more time (--timeout)\n");
         }
         PairVerdict::Equivalent(_) | PairVerdict::Unknown(_) => {}
@@ -43,7 +43,7 @@ pub(crate) fn word(verdict: &PairVerdict) -> &'static str {
     }
 }
 
-fn found_by(report: &Report) -> String {
+fn found_by(report: &EquivalenceReport) -> String {
     let seconds = report.time.as_secs_f64();
     match &report.verdict {
         PairVerdict::Equivalent(certificate) => {
@@ -56,7 +56,7 @@ fn found_by(report: &Report) -> String {
     }
 }
 
-fn shown(out: &mut String, subject: &Subject, difference: &Difference) {
+fn write_difference(out: &mut String, subject: &ProcedurePair, difference: &InequivalenceWitness) {
     let symbols = &subject.program(0).symbols;
     let names = ObjectNames::default().complete(symbols, &difference.heap);
     let mut lines = |title: &str, text: &str| {
@@ -85,7 +85,7 @@ fn shown(out: &mut String, subject: &Subject, difference: &Difference) {
 /// The symbols of a state in which the procedures have not been called: what only gets results is no
 /// input of theirs.
 #[must_use]
-pub(crate) fn without_results(subject: &Subject) -> Symbols {
+pub(crate) fn without_results(subject: &ProcedurePair) -> Symbols {
     let mut symbols = subject.program(0).symbols.clone();
     for &var in &subject.results {
         if !subject.arguments.contains(&var)
@@ -99,6 +99,6 @@ pub(crate) fn without_results(subject: &Subject) -> Symbols {
 
 /// A heap as a heap file, without what only gets results.
 #[must_use]
-pub(crate) fn initial_file(subject: &Subject, heap: &Heap) -> String {
+pub(crate) fn initial_file(subject: &ProcedurePair, heap: &Heap) -> String {
     concrete::render(&without_results(subject), heap, &ObjectNames::default())
 }

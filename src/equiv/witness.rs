@@ -10,9 +10,9 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::same::same_to_callers;
-use super::subject::{Finish, Subject};
+use super::subject::{Finish, ProcedurePair};
 use base::{Sort, Symbols};
-use concrete::{Heap, Outcome, Rng, Run, Value, random_heap, run, shrink};
+use concrete::{Heap, Rng, Run, RunOutcome, Value, random_heap, run, shrink};
 use program::Op;
 use solver::Cancel;
 
@@ -29,7 +29,7 @@ const MOST_OBJECTS: u64 = 40;
 
 /// An initial heap on which the procedures differ, and how both end.
 #[derive(Clone, Debug)]
-pub struct Difference {
+pub struct InequivalenceWitness {
     /// The heap, its tape included.
     pub heap: Heap,
     /// What each of them comes to.
@@ -38,22 +38,22 @@ pub struct Difference {
 
 /// How a run ends, if it is a run and ends within the steps.
 #[must_use]
-pub(crate) fn ending(subject: &Subject, run: &Run) -> Option<Finish> {
+pub(crate) fn ending(subject: &ProcedurePair, run: &Run) -> Option<Finish> {
     match run.outcome {
-        Outcome::Halted => Some(Finish::Returned),
-        Outcome::Failed(check) => Some(subject.ending_at(check)),
-        Outcome::Blocked | Outcome::StepBound => None,
+        RunOutcome::Halted => Some(Finish::Returned),
+        RunOutcome::Failed(check) => Some(subject.ending_at(check)),
+        RunOutcome::Blocked | RunOutcome::StepBound => None,
     }
 }
 
 /// How the procedures differ on a heap, if they do within so many steps each; and how many were made.
 #[must_use]
 pub fn differ(
-    subject: &Subject,
+    subject: &ProcedurePair,
     heap: &Heap,
     outcomes: bool,
     steps: u64,
-) -> (Option<Difference>, u64) {
+) -> (Option<InequivalenceWitness>, u64) {
     let left = run(subject.program(0), heap, steps);
     let Some(first) = ending(subject, &left) else { return (None, left.steps) };
     if !outcomes && first != Finish::Returned {
@@ -66,7 +66,7 @@ pub fn differ(
         (Finish::Returned, Finish::Returned) => same_to_callers(subject, &left.heap, &right.heap),
         _ => !outcomes || first == second,
     };
-    let difference = (!same).then(|| Difference {
+    let difference = (!same).then(|| InequivalenceWitness {
         heap: heap.clone(),
         ends: [(first, left.heap), (second, right.heap)],
     });
@@ -75,7 +75,7 @@ pub fn differ(
 
 /// A search that goes on round by round.
 pub(crate) struct HeapSearch<'a> {
-    subject: &'a Subject,
+    subject: &'a ProcedurePair,
     outcomes: bool,
     /// The numbers of the text and their neighbours.
     numbers: Vec<BigInt>,
@@ -85,12 +85,16 @@ pub(crate) struct HeapSearch<'a> {
 impl<'a> HeapSearch<'a> {
     /// A search that has not begun.
     #[must_use]
-    pub(crate) fn new(subject: &'a Subject, outcomes: bool) -> Self {
+    pub(crate) fn new(subject: &'a ProcedurePair, outcomes: bool) -> Self {
         Self { subject, outcomes, numbers: numbers(subject), next: 0 }
     }
 
     /// Tries the heaps of the next round. What is found is made smaller.
-    pub(crate) fn round(&mut self, deadline: Instant, cancel: &Cancel) -> Option<Difference> {
+    pub(crate) fn round(
+        &mut self,
+        deadline: Instant,
+        cancel: &Cancel,
+    ) -> Option<InequivalenceWitness> {
         let round = self.next / HEAPS;
         let steps = (STEPS << round.min(20)).min(MOST_STEPS);
         for seed in self.next..self.next + HEAPS {
@@ -140,7 +144,7 @@ impl<'a> HeapSearch<'a> {
         heap
     }
 
-    fn smaller(&self, heap: &Heap, steps: u64) -> Option<Difference> {
+    fn smaller(&self, heap: &Heap, steps: u64) -> Option<InequivalenceWitness> {
         let symbols = &self.subject.program(0).symbols;
         let mut effort = EFFORT;
         let heap = shrink(symbols, heap, &mut effort, &mut |heap| {
@@ -152,7 +156,7 @@ impl<'a> HeapSearch<'a> {
 }
 
 /// The numbers that the program mentions, with their neighbours.
-fn numbers(subject: &Subject) -> Vec<BigInt> {
+fn numbers(subject: &ProcedurePair) -> Vec<BigInt> {
     let mut numbers = BTreeSet::new();
     for (_, op) in subject.program(0).operations() {
         if let Op::Int(number) = op {

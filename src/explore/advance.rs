@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use num_bigint::BigUint;
 
-use super::decide::no_reason;
+use super::decide::unknown_reason;
 use super::decision::{PathOutcome, Undecided};
 use super::explorer::Explorer;
 use super::goal::ExploreTarget;
-use super::lazy::{LazyRun, Stop};
-use super::memo::Walked;
+use super::lazy::{LazyRun, PendingDecision};
+use super::memo::WalkProgress;
 use super::options::{Deciding, Strategy};
 use super::path::ExploredPath;
 use super::state::Guided;
 use super::turns::SymbolicParts;
-use program::semantics::Progress;
+use program::semantics::ExecutionProgress;
 
 /// Runs that call deeper are given up.
 const DEEPEST: usize = 1 << 16;
@@ -29,47 +29,47 @@ impl<'p> Explorer<'p> {
         }
         let mut turn = 0;
         let mut is_new = false;
-        run.state.course.history.leave();
+        run.state.course.history.leave_merge_point();
         loop {
             turn += 1;
             let mut at = run.position();
             if std::mem::take(&mut is_new) {
-                run = self.meet(run)?;
+                run = self.admit_or_merge(run)?;
             }
             if self.is_stopped() {
                 return None;
             }
             let begins = run.point().part == 0 && run.point().op == 0;
-            if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
+            if begins && !self.is_inside_piece(&run) && self.statements.contains(&at) {
                 let is_target = |target: &ExploreTarget| *target == ExploreTarget::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
                 let reached = PathOutcome::Reached(number.expect("it is a target"));
                 return self.end(run, reached);
             }
-            let progress = match self.go_on(&mut run) {
-                Walked::Run(progress) => progress,
-                Walked::At(target) => {
+            let progress = match self.advance_run(&mut run) {
+                WalkProgress::Run(progress) => progress,
+                WalkProgress::At(target) => {
                     self.enter(&mut run, target);
                     is_new = true;
-                    if self.is_lost(&run) {
+                    if self.cannot_reach_target(&run) {
                         self.counters.dropped += 1;
                         return None;
                     }
                     continue;
                 }
-                Walked::Cut(place) => return self.end(run, PathOutcome::Cut(place)),
-                Walked::Lost => {
+                WalkProgress::Cut(place) => return self.end(run, PathOutcome::Cut(place)),
+                WalkProgress::Lost => {
                     self.counters.dropped += 1;
                     return None;
                 }
-                Walked::Never => return None,
+                WalkProgress::Never => return None,
             };
             at = run.position();
             let outcome = match progress {
-                Progress::Stop(Stop::Test(condition)) => {
-                    match run.state.course.guided() {
+                ExecutionProgress::Stop(PendingDecision::Test(condition)) => {
+                    match run.state.course.next_guidance() {
                         Some(Guided::Pass(test, is_doubted)) => {
-                            run = self.pass_guided(run, condition, test, is_doubted)?;
+                            run = self.pass_test_on_path(run, condition, test, is_doubted)?;
                             continue;
                         }
                         Some(Guided::Freely) | None => self.test(&run, condition, true),
@@ -77,30 +77,32 @@ impl<'p> Explorer<'p> {
                     }
                     return None;
                 }
-                Progress::Stop(Stop::Split(condition)) => {
+                ExecutionProgress::Stop(PendingDecision::Split(condition)) => {
                     self.test(&run, condition, false);
                     return None;
                 }
-                Progress::Stop(Stop::Reference(reference)) => {
+                ExecutionProgress::Stop(PendingDecision::Reference(reference)) => {
                     self.decide_reference(&run, reference);
                     return None;
                 }
                 // Only formal runs ask that: both are decided.
-                Progress::Stop(Stop::Same(reference, _)) => {
+                ExecutionProgress::Stop(PendingDecision::Same(reference, _)) => {
                     self.decide_reference(&run, reference);
                     return None;
                 }
-                Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
-                Progress::Leave(branch) => {
+                ExecutionProgress::Stop(PendingDecision::TooLarge) => {
+                    PathOutcome::Undecided(Undecided::TooLarge)
+                }
+                ExecutionProgress::Leave(branch) => {
                     self.visited[at] += 1;
                     run.state.steps += 1;
                     self.note_action(&mut run, at);
                     let to = self.program.target(at, branch);
-                    match self.loops.pass(&mut run.state, at, branch, to) {
+                    match self.loops.take_edge(&mut run.state, at, branch, to) {
                         Ok(()) => {
                             self.enter(&mut run, to);
                             is_new = true;
-                            if self.is_lost(&run) {
+                            if self.cannot_reach_target(&run) {
                                 self.counters.dropped += 1;
                                 return None;
                             }
@@ -116,32 +118,34 @@ impl<'p> Explorer<'p> {
                         }
                     }
                 }
-                Progress::Call if run.state.depth() == DEEPEST => {
+                ExecutionProgress::Call if run.state.depth() == DEEPEST => {
                     PathOutcome::Undecided(Undecided::TooDeep)
                 }
-                Progress::Call => match self.loops.nesting(self.program, &run.state, at) {
-                    Ok(nesting) => {
-                        self.visited[at] += 1;
-                        run.state.steps += 1;
-                        run.state.symbolic = SymbolicParts::default();
-                        let callee = self.program.callee(at).expect("it has come to a call");
-                        let is_composed = self.is_composed(&run, callee);
-                        self.domain.call(&mut run);
-                        run.state.set_nesting(nesting);
-                        run.state.course.call();
-                        if is_composed {
-                            self.compose(&run, callee);
-                            return None;
+                ExecutionProgress::Call => {
+                    match self.loops.call_nesting(self.program, &run.state, at) {
+                        Ok(nesting) => {
+                            self.visited[at] += 1;
+                            run.state.steps += 1;
+                            run.state.symbolic = SymbolicParts::default();
+                            let callee = self.program.callee(at).expect("it has come to a call");
+                            let is_composed = self.is_composed(&run, callee);
+                            self.domain.call(&mut run);
+                            run.state.set_nesting(nesting);
+                            run.state.course.call();
+                            if is_composed {
+                                self.compose(&run, callee);
+                                return None;
+                            }
+                            self.begin_walk(&mut run);
+                            continue;
                         }
-                        self.begin_walk(&mut run);
-                        continue;
+                        Err(place) => PathOutcome::Cut(place),
                     }
-                    Err(place) => PathOutcome::Cut(place),
-                },
+                }
                 // Only a procedure that is explored on its own returns to nobody.
-                Progress::Return if run.state.depth() == 0 => PathOutcome::Halted,
-                Progress::Return => {
-                    if let Some(number) = self.leaf_reached(&run, true) {
+                ExecutionProgress::Return if run.state.depth() == 0 => PathOutcome::Halted,
+                ExecutionProgress::Return => {
+                    if let Some(number) = self.reached_leaf_target(&run, true) {
                         return self.end(run, PathOutcome::Reached(number));
                     }
                     self.visited[at] += 1;
@@ -158,18 +162,18 @@ impl<'p> Explorer<'p> {
                     is_new = true;
                     continue;
                 }
-                Progress::Fail(check) => {
+                ExecutionProgress::Fail(check) => {
                     let is_target = |target: &ExploreTarget| *target == ExploreTarget::Check(check);
                     let number = self.options.goal.targets.iter().position(is_target);
                     number.map_or(PathOutcome::Failed(check), PathOutcome::Reached)
                 }
-                Progress::Halt => PathOutcome::Halted,
-                Progress::Blocked => PathOutcome::Blocked,
+                ExecutionProgress::Halt => PathOutcome::Halted,
+                ExecutionProgress::Blocked => PathOutcome::Blocked,
             };
             if !matches!(outcome, PathOutcome::Cut(_)) {
                 self.visited[at] += 1;
             }
-            let reached = self.leaf_reached(&run, false).map(PathOutcome::Reached);
+            let reached = self.reached_leaf_target(&run, false).map(PathOutcome::Reached);
             return self.end(run, reached.unwrap_or(outcome));
         }
     }
@@ -187,7 +191,7 @@ fn ended(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
         PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked
             if !run.state.possible =>
         {
-            let reason = run.state.doubt.clone().unwrap_or_else(no_reason);
+            let reason = run.state.doubt.clone().unwrap_or_else(unknown_reason);
             PathOutcome::Undecided(Undecided::Solver(Arc::unwrap_or_clone(reason)))
         }
         PathOutcome::Halted

@@ -16,19 +16,19 @@ const KEPT: usize = 8;
 pub(super) type Ticket = u64;
 
 /// What tells the place of a state, and its constants, from others.
-pub(super) type Index = u64;
+pub(super) type StateFingerprint = u64;
 
 /// The last indices of a state, the present one last.
 #[derive(Clone, Default, Debug)]
-pub(super) struct History {
-    indices: Vector<Index>,
+pub(super) struct FingerprintHistory {
+    indices: Vector<StateFingerprint>,
     /// Whether it has not gone on since.
     is_at_meeting: bool,
 }
 
-impl History {
+impl FingerprintHistory {
     /// Comes to where states may meet.
-    pub(super) fn meet(&mut self, index: Index) {
+    pub(super) fn enter_merge_point(&mut self, index: StateFingerprint) {
         self.indices.retain(|known| *known != index);
         self.indices.push_back(index);
         if self.indices.len() > KEPT + 1 {
@@ -38,22 +38,22 @@ impl History {
     }
 
     /// Goes on from there.
-    pub(super) fn leave(&mut self) {
+    pub(super) fn leave_merge_point(&mut self) {
         self.is_at_meeting = false;
     }
 
     /// The present index.
-    pub(super) fn now(&self) -> Option<Index> {
+    pub(super) fn current_index(&self) -> Option<StateFingerprint> {
         self.indices.last().copied()
     }
 
     /// Whether the state is where it may meet others.
-    pub(super) fn is_at_meeting(&self) -> bool {
+    pub(super) fn is_at_merge_point(&self) -> bool {
         self.is_at_meeting
     }
 
     /// The earlier ones.
-    fn past(&self) -> impl Iterator<Item = Index> + '_ {
+    fn earlier_indices(&self) -> impl Iterator<Item = StateFingerprint> + '_ {
         self.indices.iter().take(self.indices.len().saturating_sub(1)).copied()
     }
 }
@@ -62,18 +62,18 @@ impl History {
 #[derive(Default)]
 pub(super) struct CatchUp {
     /// Those that have an index now.
-    now: FxHashMap<Index, BTreeSet<Ticket>>,
+    now: FxHashMap<StateFingerprint, BTreeSet<Ticket>>,
     /// How many had it before.
-    past: FxHashMap<Index, usize>,
+    past: FxHashMap<StateFingerprint, usize>,
     /// The oldest state for each index that some have now and others had before.
-    behind: BTreeSet<(Ticket, Index)>,
+    behind: BTreeSet<(Ticket, StateFingerprint)>,
     /// The same by index.
-    oldest: FxHashMap<Index, Ticket>,
+    oldest: FxHashMap<StateFingerprint, Ticket>,
 }
 
 impl CatchUp {
     /// The states that have an index now, in order.
-    pub(super) fn at(&self, index: Index) -> impl Iterator<Item = Ticket> + '_ {
+    pub(super) fn at(&self, index: StateFingerprint) -> impl Iterator<Item = Ticket> + '_ {
         self.now.get(&index).into_iter().flatten().copied()
     }
 
@@ -83,20 +83,20 @@ impl CatchUp {
     }
 
     /// A state waits.
-    pub(super) fn add(&mut self, ticket: Ticket, history: &History) {
-        for index in history.past() {
+    pub(super) fn add(&mut self, ticket: Ticket, history: &FingerprintHistory) {
+        for index in history.earlier_indices() {
             *self.past.entry(index).or_default() += 1;
             self.refresh(index);
         }
-        if let Some(index) = history.now() {
+        if let Some(index) = history.current_index() {
             self.now.entry(index).or_default().insert(ticket);
             self.refresh(index);
         }
     }
 
     /// It waits no more.
-    pub(super) fn remove(&mut self, ticket: Ticket, history: &History) {
-        for index in history.past() {
+    pub(super) fn remove(&mut self, ticket: Ticket, history: &FingerprintHistory) {
+        for index in history.earlier_indices() {
             if let Some(count) = self.past.get_mut(&index) {
                 *count -= 1;
                 if *count == 0 {
@@ -105,7 +105,7 @@ impl CatchUp {
             }
             self.refresh(index);
         }
-        if let Some(index) = history.now() {
+        if let Some(index) = history.current_index() {
             if let Some(tickets) = self.now.get_mut(&index) {
                 tickets.remove(&ticket);
                 if tickets.is_empty() {
@@ -117,7 +117,7 @@ impl CatchUp {
     }
 
     /// Says anew who is behind at an index.
-    fn refresh(&mut self, index: Index) {
+    fn refresh(&mut self, index: StateFingerprint) {
         if let Some(ticket) = self.oldest.remove(&index) {
             self.behind.remove(&(ticket, index));
         }

@@ -9,22 +9,22 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::decide::left_of_difference;
+use super::decide::difference_terms;
 use super::loops::Loops;
 use base::Sort;
 use logic::BinaryOp;
 use program::{Program, ReadPart, Stmt};
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// Whether the value of a term is one of constants: guards of choices may depend on the input.
-pub(super) fn is_of_constants(terms: &Terms, root: Term) -> bool {
-    !finds_unknown(terms, root, |_| true)
+pub(super) fn is_of_constants(terms: &SymbolicTerms, root: Term) -> bool {
+    !depends_on_unknown(terms, root, |_| true)
 }
 
 /// Whether a loop with this condition counts with constants: what it compares is of constants, or cancels out. Where
 /// states were merged, constants cancel out less often than in each of them: `n + k = n` is true or false for a number
 /// `k`, but not for a choice of numbers.
-pub(super) fn counts_with_constants(terms: &Terms, condition: Term) -> bool {
+pub(super) fn counts_with_constants(terms: &SymbolicTerms, condition: Term) -> bool {
     if is_of_constants(terms, condition) {
         return true;
     }
@@ -42,14 +42,14 @@ pub(super) fn counts_with_constants(terms: &Terms, condition: Term) -> bool {
     if terms.sort(a) != Sort::Int || is_alone(a, b) || is_alone(b, a) {
         return false;
     }
-    let left = left_of_difference(terms, (a, b));
+    let left = difference_terms(terms, (a, b));
     left.is_some_and(|mut left| left.all(|term| is_of_constants(terms, term)))
 }
 
 /// The unknown numbers that the value of a term depends on: guards of choices are left out.
-pub(super) fn unknowns(terms: &Terms, root: Term) -> FxHashSet<Term> {
+pub(super) fn unknowns(terms: &SymbolicTerms, root: Term) -> FxHashSet<Term> {
     let mut found = FxHashSet::default();
-    finds_unknown(terms, root, |unknown| {
+    depends_on_unknown(terms, root, |unknown| {
         found.insert(unknown);
         false
     });
@@ -57,7 +57,11 @@ pub(super) fn unknowns(terms: &Terms, root: Term) -> FxHashSet<Term> {
 }
 
 /// Whether one of the unknown numbers is wanted that the value of a term depends on, guards of choices left out.
-fn finds_unknown(terms: &Terms, root: Term, mut is_wanted: impl FnMut(Term) -> bool) -> bool {
+fn depends_on_unknown(
+    terms: &SymbolicTerms,
+    root: Term,
+    mut is_wanted: impl FnMut(Term) -> bool,
+) -> bool {
     let mut seen: FxHashSet<Term> = FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
@@ -94,7 +98,8 @@ impl Counting {
     pub(super) fn compute(program: &Program, loops: &Loops) -> Self {
         let code = |(at, part): (usize, usize)| program.code[at].stmt.code(part);
         let conditions = loops.counting_tests().filter_map(code);
-        let read = conditions.map(|code| depended(program, code.reads(&program.symbols).collect()));
+        let read = conditions
+            .map(|code| dependency_closure(program, code.reads(&program.symbols).collect()));
         let all: BTreeSet<_> = read.collect();
         Self(all.into_iter().collect())
     }
@@ -111,7 +116,10 @@ impl Counting {
 }
 
 /// The variables and fields, and those that they depend on, through assignments and calls.
-pub(super) fn depended(program: &Program, mut found: BTreeSet<ReadPart>) -> BTreeSet<ReadPart> {
+pub(super) fn dependency_closure(
+    program: &Program,
+    mut found: BTreeSet<ReadPart>,
+) -> BTreeSet<ReadPart> {
     loop {
         let before = found.len();
         for instr in &program.code {

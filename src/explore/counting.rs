@@ -10,13 +10,13 @@ use super::counts::PathCounts;
 use super::decision::PathOutcome;
 
 /// A place where states with one future have met.
-pub(super) type Meeting = u32;
+pub(super) type MeetingId = u32;
 
 /// The meetings of an exploration; the first one is the start.
 #[derive(Debug)]
 pub(super) struct Meetings {
     /// For each meeting those from which states have come, once for each state.
-    from: Vec<Vec<Meeting>>,
+    from: Vec<Vec<MeetingId>>,
     /// For each the ends of the paths from there that meet nobody else, by kind.
     ends: Vec<[u32; 6]>,
 }
@@ -29,19 +29,19 @@ impl Default for Meetings {
 
 impl Meetings {
     /// A new one, to which a state comes from another one.
-    pub(super) fn add(&mut self, from: Meeting) -> Meeting {
+    pub(super) fn add(&mut self, from: MeetingId) -> MeetingId {
         self.from.push(vec![from]);
         self.ends.push([0; 6]);
-        Meeting::try_from(self.from.len() - 1).expect("there are fewer states")
+        MeetingId::try_from(self.from.len() - 1).expect("there are fewer states")
     }
 
     /// A state comes to a known one.
-    pub(super) fn join(&mut self, from: Meeting, to: Meeting) {
+    pub(super) fn join(&mut self, from: MeetingId, to: MeetingId) {
         self.from[to as usize].push(from);
     }
 
     /// A path ends that was last at this meeting.
-    pub(super) fn end(&mut self, at: Meeting, outcome: &PathOutcome) {
+    pub(super) fn end(&mut self, at: MeetingId, outcome: &PathOutcome) {
         self.ends[at as usize][kind(outcome)] += 1;
     }
 

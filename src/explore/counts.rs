@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who decides whether a side of a test is possible, in the order in which they are tried.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Layer {
+pub enum DecisionLayer {
     /// The condition is a constant.
     Constant,
     /// What is known of single terms on the path.
@@ -34,7 +34,7 @@ pub enum Layer {
     Asked,
 }
 
-impl Layer {
+impl DecisionLayer {
     /// All, in order.
     pub const ALL: [Self; 12] = [
         Self::Constant,
@@ -77,7 +77,7 @@ pub struct Counters {
     /// The tests met.
     pub tests: u64,
     /// How many sides each layer has decided, in the order of [`Layer::ALL`].
-    pub layers: [u64; Layer::ALL.len()],
+    pub layers: [u64; DecisionLayer::ALL.len()],
     /// How often the solver was really called: sides that were asked, and whole paths after an answer that
     /// was unknown.
     pub solver_calls: u64,
@@ -131,12 +131,12 @@ impl PathCounts {
 impl Counters {
     /// How many sides a layer has decided.
     #[must_use]
-    pub fn layer(&self, layer: Layer) -> u64 {
+    pub fn layer(&self, layer: DecisionLayer) -> u64 {
         self.layers[layer as usize]
     }
 
     /// Counts sides that a layer has decided.
-    pub(super) fn decided(&mut self, layer: Layer, sides: u64) {
+    pub(super) fn count_decided(&mut self, layer: DecisionLayer, sides: u64) {
         self.layers[layer as usize].add_assign(sides);
     }
 }

@@ -2,7 +2,7 @@
 
 use base::{CheckId, ProcId};
 use program::ProgramPoint;
-use solver::Reason;
+use solver::NoAnswerReason;
 
 /// Which test of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,7 +85,7 @@ pub enum CutPlace {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Undecided {
     /// The solver does not know.
-    Solver(Reason),
+    Solver(NoAnswerReason),
     /// Numbers or terms grow out of bounds, or an index of an array is too large to be told apart.
     TooLarge,
     /// There are too many calls under way.

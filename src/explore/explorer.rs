@@ -7,9 +7,9 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::constants::Counting;
-use super::counting::{Meeting, Meetings};
+use super::counting::{MeetingId, Meetings};
 use super::counts::{Counters, SideCounts};
-use super::decide::{LINEAR, Layers, Open};
+use super::decide::{LINEAR, Layers, SolverFactory};
 use super::decision::{PathOutcome, TestPlace};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
@@ -25,15 +25,15 @@ use super::prune::Pruning;
 use super::state::{Course, LazyState};
 use concrete::Heap;
 use program::Program;
-use program::cfg::{Graph, Reach};
-use solver::{CancelCause, Missing};
+use program::cfg::{ControlFlowGraph, Reach};
+use solver::{CancelCause, UnavailableSolver};
 
 /// How many statements are executed between two looks at the clock.
 const LOOK: u64 = 1 << 10;
 
 /// Why an exploration has not told all paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
+pub enum StopReason {
     /// The time is up.
     Time,
     /// It was cancelled.
@@ -50,7 +50,7 @@ pub enum Stopped {
 ///
 /// ```
 /// use base::Source;
-/// use concrete::{Outcome, run};
+/// use concrete::{RunOutcome, run};
 /// use explore::{Explorer, ExploreOptions, PathOutcome};
 ///
 /// let text = "if (x > 3) { y := x } else { y := 0 - x } assert y != 7";
@@ -61,10 +61,10 @@ pub enum Stopped {
 ///     let heap = explorer.initial_heap(&path);
 ///     let judge = run(&program, &heap, 100).outcome;
 ///     match path.outcome {
-///         PathOutcome::Failed(check) => assert_eq!(judge, Outcome::Failed(check)),
-///         _ => assert_eq!(judge, Outcome::Halted),
+///         PathOutcome::Failed(check) => assert_eq!(judge, RunOutcome::Failed(check)),
+///         _ => assert_eq!(judge, RunOutcome::Halted),
 ///     }
-///     failed += usize::from(judge != Outcome::Halted);
+///     failed += usize::from(judge != RunOutcome::Halted);
 /// }
 /// // Of x, of y twice, and the jump past `else`, which no solver is asked about.
 /// assert_eq!((explorer.counters().tests, failed), (4, 2));
@@ -82,7 +82,7 @@ pub struct Explorer<'p> {
     pub(super) counters: Counters,
     pub(super) visited: Vec<u64>,
     pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
-    pub(super) stopped: Option<Stopped>,
+    pub(super) stopped: Option<StopReason>,
     /// Statements until the next look at the clock.
     pub(super) look: u64,
     /// States that come when so many wait are given up.
@@ -103,7 +103,7 @@ pub struct Explorer<'p> {
     /// States that have waited for others to merge with.
     pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
-    pub(super) met: FxHashMap<String, Meeting>,
+    pub(super) met: FxHashMap<String, MeetingId>,
     pub(super) meetings: Meetings,
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
@@ -119,11 +119,15 @@ impl<'p> Explorer<'p> {
     /// An exploration that has not begun.
     #[must_use]
     pub fn new(program: &'p Program, options: ExploreOptions) -> Self {
-        Self::asking(program, LINEAR, options)
+        Self::with_solver(program, LINEAR, options)
     }
 
     /// The same with its solver for questions of linear arithmetic.
-    pub(super) fn asking(program: &'p Program, linear: Open, options: ExploreOptions) -> Self {
+    pub(super) fn with_solver(
+        program: &'p Program,
+        linear: SolverFactory,
+        options: ExploreOptions,
+    ) -> Self {
         let mut domain = Lazy::new(program);
         let is_told = options.deciding != Deciding::Late;
         domain.tests.all_stop = is_told;
@@ -145,12 +149,13 @@ impl<'p> Explorer<'p> {
         let counting =
             if is_merged { Counting::compute(program, &loops) } else { Counting::default() };
         let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
-        let hot = by_count.then(|| Hot::compute(program, &Graph::build(program), &options.merging));
+        let hot = by_count
+            .then(|| Hot::compute(program, &ControlFlowGraph::build(program), &options.merging));
         let mut deciding = Layers::new(linear, options.memory_mib, options.repeatable);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
         }
-        let meet = |at| futures.as_ref().is_some_and(|futures| futures.meet(at));
+        let meet = |at| futures.as_ref().is_some_and(|futures| futures.may_merge(at));
         let is_cut = |at| BTreeSet::contains(&statements, &at) || meet(at);
         let walks = options.replay != Replay::Never && options.deciding != Deciding::Eager;
         let memo = walks.then(|| Memo::new(program, options.replay, is_cut));
@@ -178,7 +183,7 @@ impl<'p> Explorer<'p> {
             met: FxHashMap::default(),
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
-            reach: options.goal.reach(program),
+            reach: options.goal.target_reach(program),
             distances: match options.strategy == Strategy::Target
                 || !options.goal.targets.is_empty()
             {
@@ -190,7 +195,7 @@ impl<'p> Explorer<'p> {
         };
         let mut start = LazyState::new();
         if explorer.options.goal.has_leaves() {
-            start.course = Course::noting();
+            start.course = Course::recording();
         }
         explorer.queue(LazyRun::new(program, program.main().entry, start));
         explorer
@@ -236,7 +241,7 @@ impl<'p> Explorer<'p> {
 
     /// Why not all paths have been told; nothing while more may come, and when there are no more.
     #[must_use]
-    pub fn stopped(&self) -> Option<Stopped> {
+    pub fn stop_reason(&self) -> Option<StopReason> {
         self.stopped
     }
 
@@ -260,21 +265,21 @@ impl<'p> Explorer<'p> {
 
     /// For each statement how many states have executed it, or failed in it.
     #[must_use]
-    pub fn visited(&self) -> &[u64] {
+    pub fn visit_counts(&self) -> &[u64] {
         &self.visited
     }
 
     /// What has become of the sides of each test that was met, the false one first; tests of constants among
     /// them. An uncovered side has no state that has taken it.
     #[must_use]
-    pub fn sides(&self) -> &BTreeMap<TestPlace, [SideCounts; 2]> {
+    pub fn side_counts(&self) -> &BTreeMap<TestPlace, [SideCounts; 2]> {
         &self.sides
     }
 
     /// Why there is no solver for path conditions.
     #[must_use]
-    pub fn missing(&self) -> Option<&Missing> {
-        self.deciding.missing()
+    pub fn missing_solver(&self) -> Option<&UnavailableSolver> {
+        self.deciding.missing_solver()
     }
 
     /// Whether states with one future are made one.
@@ -302,7 +307,7 @@ impl<'p> Explorer<'p> {
             PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
         };
         if goal.first && found {
-            self.stopped = Some(Stopped::Found);
+            self.stopped = Some(StopReason::Found);
         }
     }
 
@@ -313,11 +318,11 @@ impl<'p> Explorer<'p> {
             self.look = LOOK;
             if let Some(cause) = self.options.cancel.cause() {
                 self.stopped = Some(match cause {
-                    CancelCause::Ended => Stopped::Cancelled,
-                    CancelCause::Memory(mib) => Stopped::Memory(mib),
+                    CancelCause::Ended => StopReason::Cancelled,
+                    CancelCause::Memory(mib) => StopReason::Memory(mib),
                 });
             } else if self.options.deadline.is_some_and(|end| Instant::now() >= end) {
-                self.stopped = Some(Stopped::Time);
+                self.stopped = Some(StopReason::Time);
             }
             return self.stopped.is_some();
         };

@@ -86,7 +86,7 @@ impl<'p> Frontier<'p> {
     /// Takes the next one: one that can catch up with another, if there is one.
     pub(super) fn pop(&mut self) -> Option<LazyRun<'p>> {
         if let Some(behind) = self.catch_up.next() {
-            return self.take(behind);
+            return self.remove_run(behind);
         }
         loop {
             let ticket = match self.strategy {
@@ -103,28 +103,28 @@ impl<'p> Frontier<'p> {
                 }
                 Strategy::Cheapest | Strategy::New | Strategy::Target => self.by_cost.pop()?.1.0,
             };
-            if let Some(run) = self.take(ticket) {
+            if let Some(run) = self.remove_run(ticket) {
                 return Some(run);
             }
         }
     }
 
     /// The states that have come to where this one is, before the same statement, in order.
-    pub(super) fn beside(&self, run: &LazyRun<'p>) -> Vec<Ticket> {
-        let at = run.state.course.history.now();
+    pub(super) fn mergeable_states(&self, run: &LazyRun<'p>) -> Vec<Ticket> {
+        let at = run.state.course.history.current_index();
         let is_there = |ticket: &Ticket| {
             let other = &self.runs[ticket];
-            other.state.course.history.is_at_meeting() && other.position() == run.position()
+            other.state.course.history.is_at_merge_point() && other.position() == run.position()
         };
         at.map(|at| self.catch_up.at(at).filter(is_there).collect()).unwrap_or_default()
     }
 
     /// A state that waits, to be merged with another one.
-    pub(super) fn waiting(&mut self, ticket: Ticket) -> Option<&mut LazyRun<'p>> {
+    pub(super) fn waiting_run(&mut self, ticket: Ticket) -> Option<&mut LazyRun<'p>> {
         self.runs.get_mut(&ticket)
     }
 
-    fn take(&mut self, ticket: Ticket) -> Option<LazyRun<'p>> {
+    fn remove_run(&mut self, ticket: Ticket) -> Option<LazyRun<'p>> {
         let run = self.runs.remove(&ticket)?;
         self.catch_up.remove(ticket, &run.state.course.history);
         Some(run)

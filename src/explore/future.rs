@@ -13,19 +13,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::decide::{Layers, QuestionWriter};
 use super::lazy::LazyRun;
-use super::live::{Live, LiveParts};
+use super::live::{ExplorationLiveness, LiveParts};
 use super::state::{LazyState, LazyValue};
 use base::{ProcId, Sort, VarId};
-use program::cfg::{Graph, Vertex};
+use program::cfg::{ControlFlowGraph, Vertex};
 use program::{Program, Stmt};
-use symbolic::term::Terms;
+use symbolic::term::SymbolicTerms;
 
 /// Longer texts are not worth it.
 const LONGEST: usize = 1 << 15;
 
 /// What tells the futures of states apart.
 pub(super) struct Futures {
-    live: Live,
+    live: ExplorationLiveness,
     /// For each statement whether states may meet before it.
     meets: Vec<bool>,
     /// Whether references are read from the tape.
@@ -34,7 +34,7 @@ pub(super) struct Futures {
 
 impl Futures {
     pub(super) fn compute(program: &Program) -> Self {
-        let graph = Graph::build(program);
+        let graph = ControlFlowGraph::build(program);
         let meets = (0..program.code.len()).map(|position| {
             graph.predecessors(Vertex::of_instr(position)).len() > 1
                 || position > 0 && program.callee(position - 1).is_some()
@@ -50,25 +50,25 @@ impl Futures {
         Self {
             meets: meets.collect(),
             reads_references: program.code.iter().any(|instr| is_reference(&instr.stmt)),
-            live: Live::compute(program, &graph),
+            live: ExplorationLiveness::compute(program, &graph),
         }
     }
 
     /// What is live.
-    pub(super) fn live(&self) -> &Live {
+    pub(super) fn live(&self) -> &ExplorationLiveness {
         &self.live
     }
 
     /// Whether states may meet before the statement.
-    pub(super) fn meet(&self, position: usize) -> bool {
+    pub(super) fn may_merge(&self, position: usize) -> bool {
         self.meets[position]
     }
 
     /// The future of a state before a statement; none if it is too large to be said.
-    pub(super) fn text(
+    pub(super) fn future_text(
         &self,
         program: &Program,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         run: &LazyRun<'_>,
         deciding: &mut Layers,
     ) -> Option<String> {
@@ -100,7 +100,7 @@ impl Futures {
         }
         text.objects(live)?;
         let known: FxHashSet<_> = text.writer.unknowns().iter().copied().collect();
-        for condition in deciding.connected(terms, &state.path, known) {
+        for condition in deciding.connected_conditions(terms, &state.path, known) {
             text.writer.term(terms, condition);
         }
         let text = text.writer.finish().text;
@@ -111,7 +111,7 @@ impl Futures {
 /// A text under way.
 struct FutureText<'a> {
     program: &'a Program,
-    terms: &'a Terms,
+    terms: &'a SymbolicTerms,
     state: &'a LazyState,
     writer: QuestionWriter,
     /// The numbers of objects.
@@ -128,7 +128,7 @@ impl FutureText<'_> {
     /// The live variables of the activation under way, and those that all share.
     fn vars(&mut self, live: &LiveParts) {
         for &var in &live.vars {
-            let known = self.state.assigned(var);
+            let known = self.state.assigned_value(var);
             self.var(var, known);
         }
     }
@@ -197,7 +197,7 @@ impl FutureText<'_> {
         self.writer.text().push_str(&kind);
         for &field in &live.fields {
             let symbol = &self.program.symbols[field];
-            if let Some(value) = self.state.written(field, address) {
+            if let Some(value) = self.state.written_value(field, address) {
                 let _ = write!(self.writer.text(), ",{}", field.index());
                 self.value(value);
             } else if shape.is_some() && symbol.owner == shape {

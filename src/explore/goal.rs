@@ -1,7 +1,7 @@
 //! What an exploration looks for.
 
 use base::{CheckId, ProcId};
-use program::cfg::{Graph, Reach, Vertex};
+use program::cfg::{ControlFlowGraph, Reach, Vertex};
 use program::{CallGraph, Program, Stmt};
 
 /// What is looked for. Without targets all paths are explored.
@@ -30,8 +30,8 @@ pub enum ExploreTarget {
 
 impl ExploreGoal {
     /// From where targets can be reached, if there are any.
-    pub(super) fn reach(&self, program: &Program) -> Option<Reach> {
-        (!self.targets.is_empty()).then(|| Reach::to(program, self.positions(program)))
+    pub(super) fn target_reach(&self, program: &Program) -> Option<Reach> {
+        (!self.targets.is_empty()).then(|| Reach::to_targets(program, self.positions(program)))
     }
 
     /// Whether paths through procedures are targets.
@@ -56,7 +56,7 @@ impl ExploreGoal {
     /// For each statement how many statements it is away from the nearest target, through calls and
     /// returns; without targets, from the nearest check.
     pub(super) fn distances(&self, program: &Program) -> Vec<u32> {
-        let (graph, calls) = (Graph::build(program), CallGraph::build(program));
+        let (graph, calls) = (ControlFlowGraph::build(program), CallGraph::build(program));
         let has_check = |&at: &usize| program.code[at].stmt.checks().next().is_some();
         let mut near = match self.targets.is_empty() {
             true => (0..program.code.len()).filter(has_check).collect(),

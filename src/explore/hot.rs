@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::options::Merging;
-use program::cfg::{Graph, Vertex};
+use program::cfg::{ControlFlowGraph, Vertex};
 use program::{Code, Program, ReadPart, Stmt};
 
 /// The questions that are estimated from a statement on.
@@ -39,10 +39,11 @@ impl Estimate {
 pub(super) struct Hot(Vec<Vec<ReadPart>>);
 
 impl Hot {
-    pub(super) fn compute(program: &Program, graph: &Graph, merging: &Merging) -> Self {
+    pub(super) fn compute(program: &Program, graph: &ControlFlowGraph, merging: &Merging) -> Self {
         let mut known = vec![Estimate::default(); program.code.len()];
         for _ in 0..merging.kappa {
-            let next = (0..known.len()).map(|at| before(program, graph, at, &known, merging.beta));
+            let next = (0..known.len())
+                .map(|at| estimate_before(program, graph, at, &known, merging.beta));
             known = next.collect();
         }
         let hot = |of: &Estimate| {
@@ -64,9 +65,9 @@ impl Hot {
 }
 
 /// The estimate before a statement.
-fn before(
+fn estimate_before(
     program: &Program,
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     position: usize,
     known: &[Estimate],
     beta: f64,

@@ -13,9 +13,9 @@ use super::state::{LazyState, LazyValue, Reference, Unknowns, VectorHolder, tabl
 use super::vectors::{VectorNode, Vectors};
 use base::{Element, FieldId, ShapeId, Sort, VarId};
 use logic::BinaryOp;
-use program::semantics::{self, Connective, Domain, Left, TestKind};
+use program::semantics::{self, Connective, Domain, LeftOperandValue, TestKind};
 use program::{Op, Program, ProgramPoint};
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// Numbers of more bits than this end a run.
 const MOST_BITS: u64 = 1 << 14;
@@ -29,14 +29,14 @@ const MOST_INDICES: i64 = 12;
 const MOST_PLACES: i64 = 1 << 12;
 
 /// A run under way.
-pub(super) type LazyRun<'p> = semantics::Execution<'p, Lazy<'p>>;
+pub(super) type LazyRun<'p> = semantics::StatementExecution<'p, Lazy<'p>>;
 
 /// What the runs of a search share.
 pub(super) struct Lazy<'p> {
     program: &'p Program,
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
-    pub(super) terms: Terms,
+    pub(super) terms: SymbolicTerms,
     pub(super) unknowns: Unknowns,
     /// What arrays hold.
     pub(super) vectors: Vectors,
@@ -62,7 +62,7 @@ pub(super) struct Tests {
 
 /// What must be decided before a run goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stop {
+pub(super) enum PendingDecision {
     /// Whether this condition holds.
     Test(Term),
     /// Where this reference of the input points.
@@ -97,9 +97,9 @@ impl<'p> Lazy<'p> {
     }
 
     /// The number that an index is on this path: what is not known is asked for. It is in bounds.
-    fn concrete_index(&mut self, state: &LazyState, index: Term) -> Result<i64, Stop> {
+    fn concrete_index(&mut self, state: &LazyState, index: Term) -> Result<i64, PendingDecision> {
         if let Some(number) = self.terms.as_int(index) {
-            return number.to_i64().ok_or(Stop::TooLarge);
+            return number.to_i64().ok_or(PendingDecision::TooLarge);
         }
         for at in 0..MOST_INDICES {
             let number = self.terms.int(at);
@@ -107,14 +107,14 @@ impl<'p> Lazy<'p> {
             match state.facts.decide(&self.terms, same) {
                 Some(true) => return Ok(at),
                 Some(false) => {}
-                None => return Err(Stop::Split(same)),
+                None => return Err(PendingDecision::Split(same)),
             }
         }
-        Err(Stop::TooLarge)
+        Err(PendingDecision::TooLarge)
     }
 
     /// The value of a condition, if the run need not stop for it.
-    pub(super) fn decided(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
+    pub(super) fn condition_value(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
         let constant = self.terms.as_bool(condition);
         self.tests.constant += u64::from(constant.is_some());
         match constant {
@@ -151,7 +151,7 @@ impl<'p> Lazy<'p> {
 impl Domain for Lazy<'_> {
     type Value = LazyValue;
     type State = LazyState;
-    type Stop = Stop;
+    type Stop = PendingDecision;
 
     fn int(&mut self, value: &BigInt) -> LazyValue {
         LazyValue::Term(self.terms.int(value.clone()))
@@ -169,7 +169,7 @@ impl Domain for Lazy<'_> {
         let symbols = &self.program.symbols;
         if symbols[var].sort.element().is_some() && symbols[var].kind.is_input() {
             let input = VectorNode::Input(VectorHolder::Var(var));
-            let known = state.assigned(var);
+            let known = state.assigned_value(var);
             return known.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(input)));
         }
         let value = state.var((&mut self.terms, &mut self.unknowns), symbols, var);
@@ -188,7 +188,7 @@ impl Domain for Lazy<'_> {
         let symbols = &self.program.symbols;
         if symbols[field].sort.element().is_some() {
             let initial = VectorNode::Input(VectorHolder::Cell(field, address));
-            let written = state.written(field, address);
+            let written = state.written_value(field, address);
             return written.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(initial)));
         }
         let content = state.cell((&mut self.terms, &mut self.unknowns), symbols, field, address);
@@ -219,7 +219,7 @@ impl Domain for Lazy<'_> {
         vector: &LazyValue,
         index: &LazyValue,
         element: Element,
-    ) -> Result<LazyValue, Stop> {
+    ) -> Result<LazyValue, PendingDecision> {
         let mut index = self.concrete_index(state, index.term())?;
         let mut vector = vector.vector();
         loop {
@@ -239,7 +239,7 @@ impl Domain for Lazy<'_> {
                 VectorNode::Splice { end, high, start, .. } => {
                     vector = high;
                     let moved = (index - end).checked_add(start);
-                    index = moved.ok_or(Stop::TooLarge)?;
+                    index = moved.ok_or(PendingDecision::TooLarge)?;
                 }
             }
         }
@@ -251,7 +251,7 @@ impl Domain for Lazy<'_> {
         vector: &LazyValue,
         index: &LazyValue,
         value: &LazyValue,
-    ) -> Result<LazyValue, Stop> {
+    ) -> Result<LazyValue, PendingDecision> {
         let index = self.concrete_index(state, index.term())?;
         let node = VectorNode::Update(vector.vector(), index, *value);
         Ok(LazyValue::Vector(self.vectors.add(node)))
@@ -262,14 +262,14 @@ impl Domain for Lazy<'_> {
         state: &mut LazyState,
         (low, end): (&LazyValue, &LazyValue),
         (high, start): (&LazyValue, &LazyValue),
-    ) -> Result<LazyValue, Stop> {
+    ) -> Result<LazyValue, PendingDecision> {
         let end = self.concrete_index(state, end.term())?;
         let start = self.concrete_index(state, start.term())?;
         if (end, start) == (0, 0) {
             return Ok(*high);
         }
         if end.max(start) > MOST_PLACES {
-            return Err(Stop::TooLarge);
+            return Err(PendingDecision::TooLarge);
         }
         let node = VectorNode::Splice { low: low.vector(), end, high: high.vector(), start };
         Ok(LazyValue::Vector(self.vectors.add(node)))
@@ -307,7 +307,7 @@ impl Domain for Lazy<'_> {
         op: BinaryOp,
         a: &LazyValue,
         b: &LazyValue,
-    ) -> Result<LazyValue, Stop> {
+    ) -> Result<LazyValue, PendingDecision> {
         if let (LazyValue::Ref(a), LazyValue::Ref(b)) = (*a, *b) {
             state.symbolic.add_here();
             let (a, b) = (state.address(a), state.address(b));
@@ -316,21 +316,26 @@ impl Domain for Lazy<'_> {
                     return Ok(self.truth(true));
                 }
                 if state.is_formal() && !state.are_apart(a, b) {
-                    return Err(Stop::Same(a, b));
+                    return Err(PendingDecision::Same(a, b));
                 }
             }
-            let same = a.map_err(Stop::Reference)? == b.map_err(Stop::Reference)?;
+            let same =
+                a.map_err(PendingDecision::Reference)? == b.map_err(PendingDecision::Reference)?;
             return Ok(self.truth(same));
         }
         let term = self.terms.binary(op, a.term(), b.term());
         if is_too_large(&self.terms, term) {
-            return Err(Stop::TooLarge);
+            return Err(PendingDecision::TooLarge);
         }
         Ok(LazyValue::Term(term))
     }
 
-    fn is_null(&mut self, state: &mut LazyState, reference: &LazyValue) -> Result<LazyValue, Stop> {
-        let address = state.address(reference.reference()).map_err(Stop::Reference)?;
+    fn is_null(
+        &mut self,
+        state: &mut LazyState,
+        reference: &LazyValue,
+    ) -> Result<LazyValue, PendingDecision> {
+        let address = state.address(reference.reference()).map_err(PendingDecision::Reference)?;
         Ok(self.truth(address == 0))
     }
 
@@ -339,9 +344,9 @@ impl Domain for Lazy<'_> {
         state: &mut LazyState,
         condition: &LazyValue,
         _kind: TestKind,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, PendingDecision> {
         let condition = condition.term();
-        self.decided(state, condition).ok_or(Stop::Test(condition))
+        self.condition_value(state, condition).ok_or(PendingDecision::Test(condition))
     }
 
     fn tested(&mut self, state: &mut LazyState, point: ProgramPoint, passed: u8, value: bool) {
@@ -357,11 +362,13 @@ impl Domain for Lazy<'_> {
         _op: Connective,
         left: &LazyValue,
         right: &[Op],
-    ) -> Result<Left, Stop> {
-        match self.decided(state, left.term()) {
-            Some(value) => Ok(Left::Known(value)),
-            None if !self.tests.atoms && right.iter().all(|op| self.is_plain(op)) => Ok(Left::Open),
-            None => Err(Stop::Test(left.term())),
+    ) -> Result<LeftOperandValue, PendingDecision> {
+        match self.condition_value(state, left.term()) {
+            Some(value) => Ok(LeftOperandValue::Known(value)),
+            None if !self.tests.atoms && right.iter().all(|op| self.is_plain(op)) => {
+                Ok(LeftOperandValue::Open)
+            }
+            None => Err(PendingDecision::Test(left.term())),
         }
     }
 
@@ -377,6 +384,6 @@ impl Domain for Lazy<'_> {
 }
 
 /// Whether a run that computes the term is given up.
-pub(super) fn is_too_large(terms: &Terms, term: Term) -> bool {
+pub(super) fn is_too_large(terms: &SymbolicTerms, term: Term) -> bool {
     terms.as_int(term).is_some_and(|value| value.bits() > MOST_BITS) || terms.depth(term) > DEEPEST
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::decision::{Pointee, TestPlace};
 use super::memo::handles_arrays;
-use super::state::{FirstUse, Tested};
+use super::state::{FirstUse, TestOutcome};
 use base::ProcId;
 use program::{CallGraph, Op, Program, Stmt};
 use symbolic::term::Term;
@@ -19,7 +19,7 @@ use symbolic::term::Term;
 #[derive(Debug)]
 pub(super) struct LeafPath {
     /// How its tests go.
-    pub(super) tests: Arc<[Tested]>,
+    pub(super) tests: Arc<[TestOutcome]>,
     /// Whether a bound cut it, in one shape at least: where numbers are known it may go on.
     is_cut: bool,
     /// What takes it, one by one: different shapes of the heap may.
@@ -32,7 +32,7 @@ pub(super) struct LeafTarget {
     pub(super) proc: ProcId,
     /// The number of the target.
     pub(super) number: usize,
-    pub(super) tests: Arc<[Tested]>,
+    pub(super) tests: Arc<[TestOutcome]>,
 }
 
 /// A shape of the heap, and what is asked of the numbers in it.
@@ -59,7 +59,7 @@ impl Leaves {
 /// The procedures that are explored ahead of their calls, callees first: those with tests that main leads to.
 /// Where main is nothing but one call, the procedure that is called stands for it. Procedures that have to do
 /// with arrays are executed where they are called.
-fn composed(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
+fn composable_procs(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
     let mut is_composed = calls.reached();
     let mut top = ProcId::MAIN;
     is_composed[top.index()] = false;

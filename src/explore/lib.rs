@@ -2,7 +2,7 @@
 //!
 //! In the order of use: [`Explorer::new`] with [`ExploreOptions`]; [`Explorer::next_path`] gives one path after the other, up to
 //! a bound; [`Explorer::initial_heap`] a heap from which the interpreter takes it; [`Explorer::counters`] what was asked.
-//! [`Search`] is a client of it that looks for failures of checks without a bound, shortest runs first, and may be stopped
+//! [`FailureSearch`] is a client of it that looks for failures of checks without a bound, shortest runs first, and may be stopped
 //! and continued.
 //!
 //! The input is made as it is looked at. A reference of the input (a variable, a field of an
@@ -75,16 +75,19 @@ mod vectors;
 mod walking;
 
 pub use code_text::CodeText;
-pub use counts::{Counters, Layer, PathCounts, SideCounts};
-pub use decide::{LINEAR, Open, PROCESS};
+pub use counts::{Counters, DecisionLayer, PathCounts, SideCounts};
+pub use decide::{LINEAR, PROCESS, SolverFactory};
 pub use decision::{CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecided};
-pub use explorer::{Explorer, Stopped};
+pub use explorer::{Explorer, StopReason};
 pub use goal::{ExploreGoal, ExploreTarget};
 pub use loops::Loops;
 pub use memo::{TreeCounts, procedure_tree};
-pub use memory::{Remembered, RunMemory, Unusable, answering, joined, memory_name, opened, sealed};
+pub use memory::{
+    PersistedText, RunMemory, Unusable, memory_name, merge_answers, open_text, seal_text,
+    solver_versions,
+};
 pub use options::{
     Bounded, Deciding, ExploreBounds, ExploreOptions, Merge, Merging, Replay, Strategy,
 };
 pub use path::{EndValue, ExploredPath, NamedInput, PathTerms};
-pub use search::{Budget, Search};
+pub use search::{FailureSearch, SearchBudget};

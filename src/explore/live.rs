@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use base::{FieldId, ProcId, VarId};
-use program::cfg::{Graph, Vertex};
+use program::cfg::{ControlFlowGraph, Vertex};
 use program::{BinOp, CallGraph, Code, Op, Program, ReadPart, Stmt};
 
 /// What is read before it is written.
@@ -23,13 +23,13 @@ impl LiveParts {
 }
 
 /// For each statement what is live before it. Behind a return that is live which is live behind some call.
-pub(super) struct Live {
+pub(super) struct ExplorationLiveness {
     before: Vec<LiveParts>,
     returned: Vec<LiveParts>,
 }
 
-impl Live {
-    pub(super) fn compute(program: &Program, graph: &Graph) -> Self {
+impl ExplorationLiveness {
+    pub(super) fn compute(program: &Program, graph: &ControlFlowGraph) -> Self {
         let calls = CallGraph::build(program);
         let mut live = Self {
             before: vec![LiveParts::default(); program.code.len()],
@@ -60,7 +60,7 @@ impl Live {
     fn update(
         &mut self,
         program: &Program,
-        graph: &Graph,
+        graph: &ControlFlowGraph,
         position: usize,
         waiting: &mut BTreeSet<usize>,
     ) -> LiveParts {

@@ -14,7 +14,7 @@ use super::options::{Bounded, ExploreBounds};
 use super::state::LazyState;
 use super::turns::TurnCounts;
 use base::{ProcId, Sort, VarId};
-use program::cfg::{Graph, Order, Vertex, loop_body};
+use program::cfg::{ControlFlowGraph, Order, Vertex, loop_body};
 use program::{CallGraph, Op, Program, Stmt};
 
 /// The loops of a program with their bounds, and the bounds of its recursive procedures.
@@ -59,7 +59,7 @@ impl Loops {
     /// The loops of a program.
     #[must_use]
     pub fn find(program: &Program, bounds: &ExploreBounds) -> Self {
-        let graph = Graph::build(program);
+        let graph = ControlFlowGraph::build(program);
         let order = Order::search(&graph);
         let bound = |of: Bounded| {
             let single = bounds.single.iter().rev().find(|(single, _)| *single == of);
@@ -108,7 +108,7 @@ impl Loops {
 
     /// Lets the state go from one statement to another one of the procedure, by a branch of a `goto` if it takes one,
     /// if no bound forbids it.
-    pub(super) fn pass(
+    pub(super) fn take_edge(
         &self,
         state: &mut LazyState,
         from: usize,
@@ -194,15 +194,15 @@ impl Loops {
 
     /// How deep the call at a position is nested in calls of the same cycle that a state has under way, if no
     /// bound forbids it.
-    pub(super) fn nesting(
+    pub(super) fn call_nesting(
         &self,
         program: &Program,
         state: &LazyState,
         at: usize,
     ) -> Result<u64, CutPlace> {
         let callee_at = |at: usize| program.callee(at).expect("a call calls a procedure");
-        let below = state.innermost().map(|(at, nesting)| (callee_at(at), nesting));
-        let below = below.or_else(|| state.entered().map(|proc| (proc, 0)));
+        let below = state.innermost_call().map(|(at, nesting)| (callee_at(at), nesting));
+        let below = below.or_else(|| state.entry_proc().map(|proc| (proc, 0)));
         let callee = callee_at(at);
         let Some(bound) = self.nested[callee.index()] else { return Ok(0) };
         let nested = match below {

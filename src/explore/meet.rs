@@ -3,10 +3,10 @@
 use std::collections::hash_map::Entry;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::catch_up::Index;
+use super::catch_up::StateFingerprint;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
-use super::merge::{Apart, Merger};
+use super::merge::{MergeRefusal, Merger};
 use super::options::Merge;
 use super::state::LazyValue;
 use program::ReadPart;
@@ -18,16 +18,16 @@ const MOST_TOLD: usize = 64;
 impl<'p> Explorer<'p> {
     /// The state, before a statement that it has come to, if it is to go on at once: not if another one with
     /// the same future was there, and not if it is to wait for others.
-    pub(super) fn meet(&mut self, mut run: LazyRun<'p>) -> Option<LazyRun<'p>> {
+    pub(super) fn admit_or_merge(&mut self, mut run: LazyRun<'p>) -> Option<LazyRun<'p>> {
         let Some(futures) = &self.futures else { return Some(run) };
-        if !run.state.possible || !futures.meet(run.position()) {
+        if !run.state.possible || !futures.may_merge(run.position()) {
             return Some(run);
         }
         match self.options.merge {
             Merge::None => Some(run),
             Merge::Equal => {
                 let terms = &self.domain.terms;
-                let text = futures.text(self.program, terms, &run, &mut self.deciding);
+                let text = futures.future_text(self.program, terms, &run, &mut self.deciding);
                 let Some(text) = text else {
                     self.counters.refused += 1;
                     return Some(run);
@@ -48,7 +48,7 @@ impl<'p> Explorer<'p> {
                 }
             }
             Merge::Dynamic => {
-                self.catch_up(run);
+                self.merge_or_wait(run);
                 None
             }
             Merge::QueryCount | Merge::Always => {
@@ -80,8 +80,8 @@ impl<'p> Explorer<'p> {
                         }
                         continue 'states;
                     }
-                    Err(Apart::TooLarge) => self.counters.refused += 1,
-                    Err(Apart::Different) => {}
+                    Err(MergeRefusal::TooLarge) => self.counters.refused += 1,
+                    Err(MergeRefusal::Different) => {}
                 }
             }
             kept.push(run);
@@ -92,10 +92,10 @@ impl<'p> Explorer<'p> {
 
     /// Makes a state one with another that waits where it has come to, or lets it wait for its turn, so that
     /// those that are behind catch up.
-    fn catch_up(&mut self, mut run: LazyRun<'p>) {
+    fn merge_or_wait(&mut self, mut run: LazyRun<'p>) {
         let Some(futures) = &self.futures else { return };
         let index = self.index(&run);
-        run.state.course.history.meet(index);
+        run.state.course.history.enter_merge_point(index);
         let merger = Merger {
             program: self.program,
             live: futures.live(),
@@ -103,8 +103,8 @@ impl<'p> Explorer<'p> {
             counting: &self.counting,
             most_nodes: self.options.merging.most_nodes,
         };
-        for ticket in self.frontier.beside(&run) {
-            let Some(known) = self.frontier.waiting(ticket) else { continue };
+        for ticket in self.frontier.mergeable_states(&run) {
+            let Some(known) = self.frontier.waiting_run(ticket) else { continue };
             match merger.merge(&mut self.domain.terms, known, &run) {
                 Ok(()) => {
                     self.counters.merged += 1;
@@ -113,15 +113,15 @@ impl<'p> Explorer<'p> {
                     }
                     return;
                 }
-                Err(Apart::TooLarge) => self.counters.refused += 1,
-                Err(Apart::Different) => {}
+                Err(MergeRefusal::TooLarge) => self.counters.refused += 1,
+                Err(MergeRefusal::Different) => {}
             }
         }
         self.queue(run);
     }
 
     /// What tells the place of a state, and its hot constants, from others.
-    fn index(&self, run: &LazyRun<'p>) -> Index {
+    fn index(&self, run: &LazyRun<'p>) -> StateFingerprint {
         let (state, terms) = (&run.state, &self.domain.terms);
         let mut place = String::new();
         state.write_place(&mut place);
@@ -135,7 +135,7 @@ impl<'p> Explorer<'p> {
         };
         for part in self.hot.iter().flat_map(|hot| hot.at(run.position())) {
             match *part {
-                ReadPart::Var(var) => constant(state.assigned(var)).hash(&mut hasher),
+                ReadPart::Var(var) => constant(state.assigned_value(var)).hash(&mut hasher),
                 ReadPart::Field(field) => {
                     for (address, value) in state.last_written(field).take(MOST_TOLD) {
                         (address, constant(Some(value))).hash(&mut hasher);

@@ -33,18 +33,18 @@ const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), " 4");
 /// Where texts are kept between runs.
 pub trait RunMemory {
     /// The text under a name, if there is one.
-    fn text(&mut self, name: &str) -> Option<String>;
+    fn read_text(&mut self, name: &str) -> Option<String>;
 
     /// Takes note that the text under a name is of no use.
     fn refuse(&mut self, name: &str, why: Unusable);
 
     /// Keeps a text.
-    fn keep(&mut self, text: Remembered);
+    fn store_text(&mut self, text: PersistedText);
 }
 
 /// A text to be kept, with its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Remembered {
+pub struct PersistedText {
     /// Its name: letters, digits and `-`.
     pub name: String,
     /// The text.
@@ -87,7 +87,7 @@ pub fn memory_name(kind: &str, word: &str, about: &str) -> String {
 
 /// A text of this kind, sealed with a line that tells whether it is damaged.
 #[must_use]
-pub fn sealed(kind: &str, body: &str) -> String {
+pub fn seal_text(kind: &str, body: &str) -> String {
     let mut text = String::with_capacity(body.len() + 64);
     let _ = writeln!(text, "{SEAL} {FORM} {kind} {:016x}", hash(&[kind, body]));
     text.push_str(body);
@@ -98,7 +98,7 @@ pub fn sealed(kind: &str, body: &str) -> String {
 ///
 /// # Errors
 /// Why the text is of no use.
-pub fn opened<'a>(kind: &str, text: &'a str) -> Result<&'a str, Unusable> {
+pub fn open_text<'a>(kind: &str, text: &'a str) -> Result<&'a str, Unusable> {
     let Some(behind) = text.strip_prefix(SEAL) else {
         return Err(if SEAL.starts_with(text) { Unusable::Damaged } else { Unusable::Foreign });
     };
@@ -115,8 +115,9 @@ pub fn opened<'a>(kind: &str, text: &'a str) -> Result<&'a str, Unusable> {
 
 /// The text to be kept under a name where another run has put one meanwhile: both have their answers in it.
 #[must_use]
-pub fn joined(ours: String, theirs: &str) -> String {
-    let read = |text: &str| opened(ANSWERS, text).ok().and_then(|body| AnswersRow::read(body).ok());
+pub fn merge_answers(ours: String, theirs: &str) -> String {
+    let read =
+        |text: &str| open_text(ANSWERS, text).ok().and_then(|body| AnswersRow::read(body).ok());
     let (Some(mut row), Some(others)) = (read(&ours), read(theirs)) else { return ours };
     if row.solver != others.solver {
         return ours;
@@ -145,14 +146,14 @@ impl AnswersRow {
     }
 
     fn sealed(&self) -> String {
-        sealed(ANSWERS, &serde_json::to_string(self).expect("answers can be written"))
+        seal_text(ANSWERS, &serde_json::to_string(self).expect("answers can be written"))
     }
 }
 
 /// Which solvers answer questions, with their versions; `is_nonlinear` if numbers are multiplied or divided, for
 /// such questions may be asked of another one. None if there is none.
 #[must_use]
-pub fn answering(is_nonlinear: bool) -> Option<String> {
+pub fn solver_versions(is_nonlinear: bool) -> Option<String> {
     let process = || Solver::find(SolverKind::Z3).ok()?.version().ok();
     match library_version() {
         Some(Ok(version)) if is_nonlinear => Some(format!("libz3 {version}, z3 {}", process()?)),
@@ -166,8 +167,8 @@ impl Explorer<'_> {
     /// Takes what other explorations have left that is of use for this one; before the first path is told.
     pub fn recall(&mut self, solver: &str, memory: &mut dyn RunMemory) {
         let name = memory_name(ANSWERS, "", solver);
-        if let Some(text) = memory.text(&name) {
-            match opened(ANSWERS, &text).and_then(AnswersRow::read) {
+        if let Some(text) = memory.read_text(&name) {
+            match open_text(ANSWERS, &text).and_then(AnswersRow::read) {
                 Ok(row) if row.solver == solver => self.deciding.recall(row.answers),
                 Ok(_) => {}
                 Err(why) => memory.refuse(&name, why),
@@ -175,9 +176,9 @@ impl Explorer<'_> {
         }
         for unit in self.units() {
             let name = self.unit_name(&unit);
-            let Some(text) = memory.text(&name) else { continue };
+            let Some(text) = memory.read_text(&name) else { continue };
             let Some(memo) = &mut self.memo else { return };
-            let read = opened(TREES, &text).and_then(|body| {
+            let read = open_text(TREES, &text).and_then(|body| {
                 memo.recall(&unit, &mut self.domain, body).ok_or(Unusable::Damaged)
             });
             if let Err(why) = read {
@@ -187,14 +188,21 @@ impl Explorer<'_> {
     }
 
     /// Leaves what this exploration has found out.
-    pub fn remember(&self, solver: &str, memory: &mut dyn RunMemory) {
-        let row = AnswersRow { solver: solver.to_owned(), answers: self.deciding.to_keep() };
-        memory.keep(Remembered { name: memory_name(ANSWERS, "", solver), text: row.sealed() });
+    pub fn store_results(&self, solver: &str, memory: &mut dyn RunMemory) {
+        let row =
+            AnswersRow { solver: solver.to_owned(), answers: self.deciding.answers_to_store() };
+        memory.store_text(PersistedText {
+            name: memory_name(ANSWERS, "", solver),
+            text: row.sealed(),
+        });
         for unit in self.units() {
             let memo = self.memo.as_ref();
-            let body = memo.and_then(|memo| memo.remember(&unit, &self.domain));
+            let body = memo.and_then(|memo| memo.serialize_trees(&unit, &self.domain));
             let Some(body) = body else { continue };
-            memory.keep(Remembered { name: self.unit_name(&unit), text: sealed(TREES, &body) });
+            memory.store_text(PersistedText {
+                name: self.unit_name(&unit),
+                text: seal_text(TREES, &body),
+            });
         }
     }
 

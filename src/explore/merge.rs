@@ -11,15 +11,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::constants::{Counting, is_of_constants, unknowns};
 use super::hot::Hot;
 use super::lazy::LazyRun;
-use super::live::Live;
+use super::live::ExplorationLiveness;
 use super::state::{LazyState, LazyValue, StateSlot, zero};
 use base::Sort;
 use program::{Program, ReadPart};
-use symbolic::term::{Facts, Term, Terms};
+use symbolic::term::{KnownLiterals, SymbolicTerms, Term};
 
 /// Why two states are not made one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Apart {
+pub(super) enum MergeRefusal {
     /// They are at different places, or differ in what is to be kept apart.
     Different,
     /// Terms would become too large.
@@ -29,7 +29,7 @@ pub(super) enum Apart {
 /// Makes one state of two.
 pub(super) struct Merger<'a> {
     pub(super) program: &'a Program,
-    pub(super) live: &'a Live,
+    pub(super) live: &'a ExplorationLiveness,
     /// What keeps states apart by its constants, if anything does.
     pub(super) hot: Option<&'a Hot>,
     /// What loops may count with.
@@ -41,17 +41,17 @@ impl Merger<'_> {
     /// Makes a state stand for another one, too.
     pub(super) fn merge<'p>(
         &self,
-        terms: &mut Terms,
+        terms: &mut SymbolicTerms,
         one: &mut LazyRun<'p>,
         other: &LazyRun<'p>,
-    ) -> Result<(), Apart> {
+    ) -> Result<(), MergeRefusal> {
         let position = one.position();
         if position != other.position()
             || !one.state.possible
             || !other.state.possible
             || !one.state.is_at_place_of(&other.state)
         {
-            return Err(Apart::Different);
+            return Err(MergeRefusal::Different);
         }
         let now = self.live.at(position);
         let slots = one.state.live_slots(&other.state, self.program, self.live, now);
@@ -76,13 +76,13 @@ impl Merger<'_> {
                     let is_number =
                         |term| terms.as_int(term).is_some() || terms.as_bool(term).is_some();
                     if is_number(a) && is_number(b) && self.is_hot(position, slot) {
-                        return Err(Apart::Different);
+                        return Err(MergeRefusal::Different);
                     }
                     // A choice of truth values would be the guard, which is none of constants.
                     let differ = is_of_constants(terms, a) != is_of_constants(terms, b)
                         || terms.sort(a) == Sort::Bool;
                     if differ && self.counting.contains(slot_part(slot)) {
-                        return Err(Apart::Different);
+                        return Err(MergeRefusal::Different);
                     }
                     if !is_of_constants(terms, a) && self.counting.contains(slot_part(slot)) {
                         chosen.extend([(slot, a), (slot, b)]);
@@ -91,7 +91,7 @@ impl Merger<'_> {
                     let most = self.most_nodes
                         + nodes(terms, a, usize::MAX).max(nodes(terms, b, usize::MAX));
                     if nodes(terms, both, most) > most {
-                        return Err(Apart::TooLarge);
+                        return Err(MergeRefusal::TooLarge);
                     }
                     LazyValue::Term(both)
                 }
@@ -100,16 +100,16 @@ impl Merger<'_> {
                 {
                     LazyValue::Ref(a)
                 }
-                (Some(_) | None, _) => return Err(Apart::Different),
+                (Some(_) | None, _) => return Err(MergeRefusal::Different),
             };
             merged.push((slot, value));
         }
         if !chosen.is_empty() {
             read.extend(
-                [&one.state, &other.state].into_iter().flat_map(LazyState::input_cells_left),
+                [&one.state, &other.state].into_iter().flat_map(LazyState::unwritten_input_cells),
             );
             if self.may_cancel_out(terms, &chosen, &read) {
-                return Err(Apart::Different);
+                return Err(MergeRefusal::Different);
             }
         }
         let state = &mut one.state;
@@ -122,7 +122,7 @@ impl Merger<'_> {
         if terms.as_bool(both).is_none() {
             state.path.push_back(both);
         }
-        state.facts = Facts::new();
+        state.facts = KnownLiterals::new();
         for &literal in &state.path {
             state.facts.assume(terms, literal, true);
         }
@@ -134,11 +134,11 @@ impl Merger<'_> {
     /// What a state has in a slot; nothing if both have what the input has there.
     fn value(
         &self,
-        terms: &mut Terms,
+        terms: &mut SymbolicTerms,
         slot: StateSlot,
         state: &LazyState,
         other: &LazyState,
-    ) -> Result<Option<LazyValue>, Apart> {
+    ) -> Result<Option<LazyValue>, MergeRefusal> {
         let symbols = &self.program.symbols;
         if let Some(value) = state.slot(slot) {
             return Ok(Some(value));
@@ -157,7 +157,7 @@ impl Merger<'_> {
             Some(value) => Ok(Some(value)),
             None if other.slot(slot).is_none() => Ok(None),
             // Nobody has looked at what the input has there, and the other one has overwritten it.
-            None => Err(Apart::Different),
+            None => Err(MergeRefusal::Different),
         }
     }
 
@@ -165,7 +165,7 @@ impl Merger<'_> {
     /// condition of a loop reads, too.
     fn may_cancel_out(
         &self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         chosen: &[(StateSlot, Term)],
         read: &[(StateSlot, Term)],
     ) -> bool {
@@ -201,7 +201,7 @@ fn slot_part(slot: StateSlot) -> ReadPart {
 }
 
 /// How many nodes a term has, counted up to a number.
-fn nodes(terms: &Terms, root: Term, most: usize) -> usize {
+fn nodes(terms: &SymbolicTerms, root: Term, most: usize) -> usize {
     let mut seen: FxHashSet<Term> = FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {

@@ -181,7 +181,7 @@ pub enum Replay {
 /// How it is decided whether a side of a test is possible.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Deciding {
-    /// By what is cheapest: see [`super::Layer`].
+    /// By what is cheapest: see [`super::DecisionLayer`].
     #[default]
     Layers,
     /// Each side of each test whose condition is no constant is a question to the solver.

@@ -7,10 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use super::constants::depended;
+use super::constants::dependency_closure;
 use super::goal::{ExploreGoal, ExploreTarget};
 use base::{ProcId, VarId};
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
 use program::{CallGraph, Program, ReadPart, Stmt};
 
 /// What leads to targets.
@@ -24,7 +24,7 @@ pub(super) struct Pruning {
 
 impl Pruning {
     pub(super) fn new(program: &Program, goal: &ExploreGoal) -> Self {
-        let (graph, calls) = (Graph::build(program), CallGraph::build(program));
+        let (graph, calls) = (ControlFlowGraph::build(program), CallGraph::build(program));
         let mut is_target = vec![false; program.code.len()];
         goal.positions(program).into_iter().for_each(|at| is_target[at] = true);
         let mut procs = vec![false; program.procs.len()];
@@ -36,7 +36,8 @@ impl Pruning {
                 work.extend(calls.calls(proc));
             }
         }
-        let matter = depended(program, deciding(program, &graph, goal, &is_target));
+        let matter =
+            dependency_closure(program, target_test_reads(program, &graph, goal, &is_target));
         let is_seen = |var: VarId, proc| {
             let owner = program.symbols[var].kind.owner();
             owner.is_none() || program.proc(proc).results.contains(&var)
@@ -75,15 +76,15 @@ impl Pruning {
     }
 
     /// Whether a statement does something on which getting to a target depends.
-    pub(super) fn acts(&self, position: usize) -> bool {
+    pub(super) fn affects_targets(&self, position: usize) -> bool {
         self.acts[position]
     }
 }
 
 /// What the tests read that decide whether one of these statements is come to.
-fn deciding(
+fn target_test_reads(
     program: &Program,
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     goal: &ExploreGoal,
     is_target: &[bool],
 ) -> BTreeSet<ReadPart> {

@@ -20,7 +20,7 @@ impl<'p> Explorer<'p> {
             let targets = self.options.goal.targets.clone().into_iter().enumerate();
             for (number, target) in targets {
                 let ExploreTarget::Leaf(proc, path) = target else { continue };
-                let leaves = self.explored_leaves(proc);
+                let leaves = self.explore_leaves(proc);
                 let leaf = path.checked_sub(1).and_then(|at| leaves.get(at));
                 let Some(leaf) = leaf else { continue };
                 let tests = leaf.tests.clone();
@@ -30,12 +30,12 @@ impl<'p> Explorer<'p> {
     }
 
     /// The target whose path through a procedure ends where the run is: the innermost one if that returns.
-    pub(super) fn leaf_reached(&self, run: &LazyRun<'p>, returns: bool) -> Option<usize> {
+    pub(super) fn reached_leaf_target(&self, run: &LazyRun<'p>, returns: bool) -> Option<usize> {
         if self.leaf_targets.is_empty() {
             return None;
         }
         let is_operand = |at: TestPlace| is_operand(self.program, at);
-        let under_way = run.state.calls().rev().zip(run.state.course.since_calls().rev());
+        let under_way = run.state.calls().rev().zip(run.state.course.tests_since_calls().rev());
         for (call, tests) in under_way.take(if returns { 1 } else { usize::MAX }) {
             let callee = self.program.callee(call);
             let is_there = |target: &&LeafTarget| {
@@ -50,8 +50,8 @@ impl<'p> Explorer<'p> {
 
     /// Notes that a statement was executed.
     pub(super) fn note_action(&self, run: &mut LazyRun<'p>, position: usize) {
-        if self.pruning.as_ref().is_some_and(|pruning| pruning.acts(position)) {
-            run.state.course.act();
+        if self.pruning.as_ref().is_some_and(|pruning| pruning.affects_targets(position)) {
+            run.state.course.mark_effect();
         }
     }
 

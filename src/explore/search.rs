@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::counts::Counters;
-use super::decide::{LINEAR, Open};
+use super::decide::{LINEAR, SolverFactory};
 use super::decision::PathOutcome;
 use super::explorer::Explorer;
 use super::options::{Deciding, ExploreBounds, ExploreOptions, Strategy};
 use base::CheckId;
 use concrete::Heap;
 use program::Program;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 /// How many runs may wait; further ones are given up.
 const MOST_RUNS: usize = 200_000;
@@ -20,7 +20,7 @@ const MOST_RUNS: usize = 200_000;
 const MOST_TERMS: usize = 2_000_000;
 
 /// How far a search goes.
-pub struct Budget<'a> {
+pub struct SearchBudget<'a> {
     /// It stops when this many turns have been taken.
     pub turns: u64,
     /// It stops then.
@@ -30,20 +30,20 @@ pub struct Budget<'a> {
 }
 
 /// A search that can be continued.
-pub struct Search<'p> {
+pub struct FailureSearch<'p> {
     explorer: Explorer<'p>,
     /// How often a state was executed to its next decision.
     turns: u64,
 }
 
-impl<'p> Search<'p> {
+impl<'p> FailureSearch<'p> {
     /// A search that has not begun.
     pub fn new(program: &'p Program, memory_mib: u64) -> Self {
-        Self::asking(program, LINEAR, memory_mib)
+        Self::with_solver(program, LINEAR, memory_mib)
     }
 
     /// A search that has not begun, with its solver for questions of linear arithmetic.
-    pub fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
+    pub fn with_solver(program: &'p Program, linear: SolverFactory, memory_mib: u64) -> Self {
         let options = ExploreOptions {
             bounds: ExploreBounds::none(),
             strategy: Strategy::Cheapest,
@@ -51,7 +51,7 @@ impl<'p> Search<'p> {
             memory_mib,
             ..ExploreOptions::default()
         };
-        let mut explorer = Explorer::asking(program, linear, options);
+        let mut explorer = Explorer::with_solver(program, linear, options);
         explorer.most_waiting = MOST_RUNS;
         explorer.deciding.decider.bound_time();
         Self { explorer, turns: 0 }
@@ -63,8 +63,8 @@ impl<'p> Search<'p> {
     }
 
     /// Why the search has no solver for its path conditions.
-    pub fn missing(&self) -> Option<&Missing> {
-        self.explorer.missing()
+    pub fn missing_solver(&self) -> Option<&UnavailableSolver> {
+        self.explorer.missing_solver()
     }
 
     /// How often a state was executed to its next decision, and what that has cost.
@@ -77,7 +77,7 @@ impl<'p> Search<'p> {
     pub fn run(
         &mut self,
         open: &mut BTreeSet<CheckId>,
-        budget: &Budget<'_>,
+        budget: &SearchBudget<'_>,
         mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
     ) {
         if open.is_empty() {
@@ -96,7 +96,7 @@ impl<'p> Search<'p> {
     pub fn run_watched(
         &mut self,
         open: &mut BTreeSet<CheckId>,
-        budget: &Budget<'_>,
+        budget: &SearchBudget<'_>,
         mut ended: impl FnMut((Option<CheckId>, &Heap), &mut BTreeSet<CheckId>) -> bool,
     ) {
         let has_claims = !self.explorer.program.claims.is_empty();

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::constants::counts_with_constants;
-use super::counts::Layer;
-use super::decide::{self, SideAnswer, no_reason};
+use super::counts::DecisionLayer;
+use super::decide::{self, SideAnswer, unknown_reason};
 use super::decision::Decision;
-use super::explorer::{Explorer, Stopped};
+use super::explorer::{Explorer, StopReason};
 use super::lazy::LazyRun;
 use super::options::{Deciding, Strategy};
 use super::state::LazyState;
@@ -36,7 +36,7 @@ impl<'p> Explorer<'p> {
         let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
         self.counters.most_waiting = self.counters.most_waiting.max(waiting);
         if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
-            self.stopped = Some(Stopped::Size);
+            self.stopped = Some(StopReason::Size);
         }
     }
 
@@ -56,7 +56,7 @@ impl<'p> Explorer<'p> {
         if self.options.deciding == Deciding::Late {
             return self.test_late(run, condition, answers);
         }
-        let at = self.place(run);
+        let at = self.current_test(run);
         self.counters.tests += 1;
         let sides = self.decide(&run.state, condition);
         // The last one that was queued is taken first: the one that is nearer to a target, else the true one.
@@ -155,10 +155,10 @@ impl<'p> Explorer<'p> {
         self.look = 0;
         let is_plain = matches!(self.options.deciding, Deciding::Plain | Deciding::Eager);
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
-            self.counters.decided(Layer::Facts, 2);
+            self.counters.count_decided(DecisionLayer::Facts, 2);
             let possible = match state.possible {
                 true => SideAnswer::Possible(state.model.clone()),
-                false => SideAnswer::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
+                false => SideAnswer::Unknown(state.doubt.clone().unwrap_or_else(unknown_reason)),
             };
             return if value {
                 [SideAnswer::Refuted, possible]
@@ -166,14 +166,14 @@ impl<'p> Explorer<'p> {
                 [possible, SideAnswer::Refuted]
             };
         }
-        let never = if is_plain { None } else { self.never(state) };
+        let never = if is_plain { None } else { self.impossible_value(state) };
         let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
         let sides = [(0, negated), (1, condition)].map(|side| match side {
             (_, literal) if is_plain => {
-                deciding.ask_path(terms, state, literal, &mut self.counters)
+                deciding.query_path(terms, state, literal, &mut self.counters)
             }
             (value, _) if never == Some(value == 1) => {
-                self.counters.decided(Layer::Never, 1);
+                self.counters.count_decided(DecisionLayer::Never, 1);
                 SideAnswer::Refuted
             }
             (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
@@ -186,7 +186,7 @@ impl<'p> Explorer<'p> {
 
     /// Queues the states in which a reference of the input is decided.
     pub(super) fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
-        let at = self.place(run);
+        let at = self.current_test(run);
         let mut states = run.state.decide_reference(reference);
         if self.options.strategy == Strategy::DepthFirst {
             states.reverse();

@@ -7,13 +7,14 @@ mod places;
 mod values;
 mod walk;
 
-pub(super) use course::{Course, Guided, OtherPath, Tested, is_path};
+pub(super) use course::{Course, Guided, OtherPath, TestOutcome, is_path};
 pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
 pub(super) use places::StateSlot;
 pub(super) use values::{
-    BOOLS, Constant, INTS, LazyValue, Model, Reference, VectorHolder, VectorId, table, zero,
+    BOOLS, Constant, INTS, InputValuation, LazyValue, Reference, VectorHolder, VectorId, table,
+    zero,
 };
-pub(super) use walk::{Actuals, FirstUse, NodeId, Walk};
+pub(super) use walk::{Actuals, FirstUse, NodeId, TreeWalk};
 
 use std::sync::Arc;
 
@@ -21,15 +22,15 @@ use imbl::{OrdMap, OrdSet, Vector};
 use indexmap::IndexSet;
 use num_bigint::BigUint;
 
-use super::counting::Meeting;
+use super::counting::MeetingId;
 use super::decision::{Decision, Pointee};
 use super::turns::{SymbolicParts, TurnCounts};
 use base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use concrete::{Heap, TapeCell, Value};
-use formal::PointsTo;
+use formal::InputReferenceTarget;
 use program::{Program, Stmt};
-use solver::Reason;
-use symbolic::term::{Facts, Term, Terms};
+use solver::NoAnswerReason;
+use symbolic::term::{KnownLiterals, SymbolicTerms, Term};
 
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]
@@ -42,9 +43,9 @@ struct LazyInput {
     /// What was read of it, and is to be read once more.
     again: Vector<TapeRead>,
     /// What has been looked at, in order, and what it holds.
-    looked_at: Vector<(Location, LazyValue)>,
+    looked_at: Vector<(InputLocation, LazyValue)>,
     /// Where its references point.
-    references: Vector<(ShapeId, PointsTo)>,
+    references: Vector<(ShapeId, InputReferenceTarget)>,
     /// Pairs of undecided references that are known not to be the same one.
     apart: OrdSet<(usize, usize)>,
     /// The shapes of its objects, -1 first.
@@ -56,7 +57,7 @@ type TapeRead = (VarId, Sort, LazyValue);
 
 /// Where in the input something stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Location {
+pub(super) enum InputLocation {
     Var(VarId),
     Cell(FieldId, i64),
     Element(VectorHolder, i64),
@@ -65,11 +66,11 @@ pub(super) enum Location {
 
 /// The numbers of unknowns: what stands at one place has one number on all paths.
 #[derive(Default, Debug)]
-pub(super) struct Unknowns(IndexSet<Location>);
+pub(super) struct Unknowns(IndexSet<InputLocation>);
 
 /// An activation of a procedure.
 #[derive(Clone, Debug)]
-struct Activation {
+struct LazyActivation {
     /// The position of the call.
     call: usize,
     /// What the procedure's own variables hold in another activation of it, which may be below.
@@ -91,7 +92,7 @@ pub(super) struct LazyState {
     /// false or null.
     vars: OrdMap<VarId, LazyValue>,
     /// The activations under way, the innermost last; none of main.
-    frames: Vector<Activation>,
+    frames: Vector<LazyActivation>,
     /// What has been written.
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// The fields that have been reset: what has not been written since is 0, false or null.
@@ -100,18 +101,18 @@ pub(super) struct LazyState {
     /// The piece whose formal run it is, if it is one.
     piece: Option<PieceStart>,
     /// The walk under way, if it is not statements that are executed.
-    pub(super) walk: Option<Box<Walk>>,
+    pub(super) walk: Option<Box<TreeWalk>>,
     clock: i64,
     /// The decisions on numbers.
     pub(super) path: Vector<Term>,
     /// What follows from them.
-    pub(super) facts: Facts,
+    pub(super) facts: KnownLiterals,
     /// Values that satisfy the path condition if `possible`, else all but its last decision.
-    pub(super) model: Arc<Model>,
+    pub(super) model: Arc<InputValuation>,
     /// Whether the path condition is known to be satisfiable.
     pub(super) possible: bool,
     /// Why that is not known, if a solver was asked.
-    pub(super) doubt: Option<Arc<Reason>>,
+    pub(super) doubt: Option<Arc<NoAnswerReason>>,
     /// Statements executed.
     pub(super) steps: u64,
     /// How many paths it stands for, where states are merged.
@@ -127,7 +128,7 @@ pub(super) struct LazyState {
     /// Whether something was decided in the activation under way.
     decides: bool,
     /// Where it has met others with the same future.
-    pub(super) meeting: Meeting,
+    pub(super) meeting: MeetingId,
     /// What the path has decided; a search notes nothing.
     pub(super) decisions: Vector<Decision>,
     /// What it has done and is to do, where that is asked for.
@@ -147,7 +148,7 @@ impl LazyState {
             walk: None,
             clock: 0,
             path: Vector::new(),
-            facts: Facts::new(),
+            facts: KnownLiterals::new(),
             model: Arc::default(),
             possible: true,
             doubt: None,
@@ -167,8 +168,8 @@ impl LazyState {
     /// A value of the input that is looked at for the first time.
     fn unknown(
         &mut self,
-        (terms, unknowns): (&mut Terms, &mut Unknowns),
-        at: Location,
+        (terms, unknowns): (&mut SymbolicTerms, &mut Unknowns),
+        at: InputLocation,
         sort: Sort,
     ) -> LazyValue {
         let value = self.name(terms, unknowns, at, sort);
@@ -178,16 +179,16 @@ impl LazyState {
 
     fn name(
         &mut self,
-        terms: &mut Terms,
+        terms: &mut SymbolicTerms,
         unknowns: &mut Unknowns,
-        at: Location,
+        at: InputLocation,
         sort: Sort,
     ) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
             Sort::Ref(shape) => {
-                self.input.references.push_back((shape, PointsTo::Open));
+                self.input.references.push_back((shape, InputReferenceTarget::Open));
                 return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
@@ -200,7 +201,7 @@ impl LazyState {
     /// The value of a variable.
     pub(super) fn var(
         &mut self,
-        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        (terms, unknowns): (&mut SymbolicTerms, &mut Unknowns),
         symbols: &Symbols,
         var: VarId,
     ) -> LazyValue {
@@ -211,13 +212,13 @@ impl LazyState {
         if !self.starts_with_any(symbol.kind) {
             return zero(terms, symbol.sort);
         }
-        let value = self.unknown((terms, unknowns), Location::Var(var), symbol.sort);
+        let value = self.unknown((terms, unknowns), InputLocation::Var(var), symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
 
     /// What has been assigned to a variable, if anything has.
-    pub(super) fn assigned(&self, var: VarId) -> Option<LazyValue> {
+    pub(super) fn assigned_value(&self, var: VarId) -> Option<LazyValue> {
         self.vars.get(&var).copied()
     }
 
@@ -236,7 +237,7 @@ impl LazyState {
     }
 
     /// The position of the innermost call under way, with how deep it is nested.
-    pub(super) fn innermost(&self) -> Option<(usize, u64)> {
+    pub(super) fn innermost_call(&self) -> Option<(usize, u64)> {
         self.frames.last().map(|frame| (frame.call, frame.nesting))
     }
 
@@ -263,18 +264,18 @@ impl LazyState {
         self.vars.extend(proc.parameters.iter().copied().zip(arguments));
         let turns = std::mem::take(&mut self.turns);
         let decides = std::mem::take(&mut self.decides);
-        self.frames.push_back(Activation { call, saved, nesting: 0, turns, decides });
+        self.frames.push_back(LazyActivation { call, saved, nesting: 0, turns, decides });
         proc.entry
     }
 
     /// Ends the activation under way; returns where whoever has called goes on.
     pub(super) fn return_from(
         &mut self,
-        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        (terms, unknowns): (&mut SymbolicTerms, &mut Unknowns),
         program: &Program,
         own: &[Vec<VarId>],
     ) -> usize {
-        let Activation { call, saved, turns, decides, .. } =
+        let LazyActivation { call, saved, turns, decides, .. } =
             self.frames.pop_back().expect("main has no `return`");
         let Stmt::Call { results, callee, .. } = &program.code[call].stmt else {
             unreachable!("{A_CALL}")
@@ -297,7 +298,7 @@ impl LazyState {
     /// The content of a cell of an object.
     pub(super) fn cell(
         &mut self,
-        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        (terms, unknowns): (&mut SymbolicTerms, &mut Unknowns),
         symbols: &Symbols,
         field: FieldId,
         address: i64,
@@ -312,35 +313,35 @@ impl LazyState {
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
-        let at = Location::Cell(field, address);
+        let at = InputLocation::Cell(field, address);
         let value = self.unknown((terms, unknowns), at, symbols[field].sort);
         self.input.cells.insert(cell, value);
         value
     }
 
     /// What has been written to a cell, if anything has.
-    pub(super) fn written(&self, field: FieldId, address: i64) -> Option<LazyValue> {
+    pub(super) fn written_value(&self, field: FieldId, address: i64) -> Option<LazyValue> {
         self.cells.get(&(field, address)).copied()
     }
 
     /// An element of an initial array or sequence.
     pub(super) fn element(
         &mut self,
-        inputs: (&mut Terms, &mut Unknowns),
+        inputs: (&mut SymbolicTerms, &mut Unknowns),
         at: (VectorHolder, i64),
         sort: Sort,
     ) -> LazyValue {
         if let Some(&value) = self.input.elements.get(&at) {
             return value;
         }
-        let value = self.unknown(inputs, Location::Element(at.0, at.1), sort);
+        let value = self.unknown(inputs, InputLocation::Element(at.0, at.1), sort);
         self.input.elements.insert(at, value);
         value
     }
 
     /// What has just been looked at for the first time is no negative number. As far as nothing else is
     /// known of it, it is 0.
-    pub(super) fn assume_length(&mut self, terms: &mut Terms, length: Term) {
+    pub(super) fn assume_length(&mut self, terms: &mut SymbolicTerms, length: Term) {
         let zero = terms.int(0);
         let is_length = terms.le(zero, length);
         if self.facts.decide(terms, is_length).is_none() {
@@ -386,7 +387,7 @@ impl LazyState {
         let fresh = -i64::try_from(self.input.objects.len() + 1).expect("objects fit the memory");
         let at = |address: i64, penalty| {
             let mut state = self.clone();
-            state.input.references[number].1 = PointsTo::At(address);
+            state.input.references[number].1 = InputReferenceTarget::At(address);
             state.penalty += penalty;
             state
         };
@@ -429,7 +430,7 @@ impl LazyState {
                 VectorHolder::Var(var) => (symbols[var].sort, heap.var(var).clone()),
             };
             let element = sort.element().expect("it is what an array holds");
-            let items = items.with(index.into(), value(known, element.sort()));
+            let items = items.with_element(index.into(), value(known, element.sort()));
             match holder {
                 VectorHolder::Cell(field, address) => heap.write(field, address, items),
                 VectorHolder::Var(var) => heap.set_var(var, items),

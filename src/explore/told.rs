@@ -86,7 +86,7 @@ impl Explorer<'_> {
         let element = sort.element().expect("an array holds elements");
         while let Some((index, written)) = writes.pop() {
             let written = self.value_of(state, written, element.sort(), initial);
-            items = items.with(index.into(), written);
+            items = items.with_element(index.into(), written);
         }
         items
     }

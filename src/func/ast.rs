@@ -12,7 +12,7 @@ use base::{CheckId, Element, FieldId, Provenance, Sort, Symbols, VarId, VarKind,
 use program::spec::Claim;
 
 handle! {
-    /// A function of a [`Program`].
+    /// A function of a [`FuncProgram`].
     FunId
 }
 handle! {
@@ -30,7 +30,7 @@ handle! {
 
 /// A part of the program's state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Item {
+pub enum StateComponent {
     /// The value of a variable, the hidden ones among them.
     Var(VarId),
     /// The contents of a field in all objects: a function from addresses to values. Or an input
@@ -38,7 +38,7 @@ pub enum Item {
     Field(FieldId),
 }
 
-impl Item {
+impl StateComponent {
     /// Whether it is there for tests of claims alone.
     #[must_use]
     pub fn is_ghost(self, symbols: &Symbols) -> bool {
@@ -50,17 +50,17 @@ impl Item {
 
     /// The type of its content.
     #[must_use]
-    pub fn ty(self, symbols: &Symbols) -> Type {
+    pub fn ty(self, symbols: &Symbols) -> FuncType {
         match self {
-            Self::Var(var) => Type::Value(symbols[var].sort),
-            Self::Field(field) => Type::Map(symbols.present(field)),
+            Self::Var(var) => FuncType::Value(symbols[var].sort),
+            Self::Field(field) => FuncType::Map(symbols.present(field)),
         }
     }
 }
 
 /// The type of a name or an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Type {
+pub enum FuncType {
     /// A value of first order.
     Value(Sort),
     /// A function from addresses (of the field's owner) or, for a tape, positions to values.
@@ -69,7 +69,7 @@ pub enum Type {
 
 /// A whole functional program.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct FuncProgram {
     /// Names and sorts of the program's variables, fields and shapes.
     pub symbols: Symbols,
     /// All functions.
@@ -82,11 +82,11 @@ pub struct Program {
     pub main: FunId,
     /// What `Tail::Halt` carries, in order: the items that the program may change. All other items
     /// keep their initial values. Empty in the literal form, and where nothing halts.
-    pub state: Vec<Item>,
+    pub state: Vec<StateComponent>,
     /// In the literal form: for each item that the program may change, the function that gives its
     /// final value from the initial state (for a field, its last parameter is the address). Their
     /// parameters have origins like those of `main`. Defined only where the outcome is `Halt`.
-    pub finals: Vec<(Item, FunId)>,
+    pub finals: Vec<(StateComponent, FunId)>,
     /// In a module of procedures alone, whose `main` does nothing: the functions that other programs
     /// call, those of the procedures. Elsewhere empty.
     pub exported: Vec<Exported>,
@@ -102,7 +102,7 @@ pub struct Exported {
     pub function: FunId,
     /// For each of its results the part of the state that it is; none for one that says how the
     /// function ends.
-    pub results: Vec<Option<Item>>,
+    pub results: Vec<Option<StateComponent>>,
 }
 
 /// What a function returns.
@@ -111,16 +111,16 @@ pub enum ResultType {
     /// How the run ends: halted with a state, failed at a check, or blocked by an assumption.
     Outcome,
     /// A tuple of values and maps; a single one is itself; none is the unit.
-    Tuple(Vec<Type>),
+    Tuple(Vec<FuncType>),
     /// The same, unless the run ends inside: a check fails, or an assumption is broken. Then so it does
     /// for whoever called the function, up to the one with the outcome.
-    Run(Vec<Type>),
+    Run(Vec<FuncType>),
 }
 
 impl ResultType {
     /// The types of the results; none for an outcome.
     #[must_use]
-    pub fn types(&self) -> &[Type] {
+    pub fn types(&self) -> &[FuncType] {
         match self {
             Self::Outcome => &[],
             Self::Tuple(types) | Self::Run(types) => types,
@@ -129,7 +129,7 @@ impl ResultType {
 
     /// The same with other results.
     #[must_use]
-    pub fn with_types(&self, types: Vec<Type>) -> Self {
+    pub fn with_types(&self, types: Vec<FuncType>) -> Self {
         match self {
             Self::Outcome => Self::Outcome,
             Self::Tuple(_) => Self::Tuple(types),
@@ -160,7 +160,7 @@ pub struct Function {
     /// Parameters, then names bound inside.
     pub locals: Vec<Local>,
     /// Expressions, children before parents.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<FuncNode>,
     /// Blocks, children before parents: the last one is the body.
     pub blocks: Vec<Block>,
     /// The type of the result.
@@ -176,9 +176,9 @@ pub struct Local {
     /// What the name is made from: [`crate::prune()`] adds the number of the version.
     pub stem: Arc<str>,
     /// Its type.
-    pub ty: Type,
+    pub ty: FuncType,
     /// The part of the state whose content it holds at some point, if any.
-    pub origin: Option<Item>,
+    pub origin: Option<StateComponent>,
     /// Which statements its value comes from, where that was asked for.
     pub from: Provenance,
 }
@@ -237,7 +237,7 @@ pub enum Tail {
         /// One argument for each parameter.
         args: Vec<NodeId>,
     },
-    /// Outcome: the program halts with [`Program::state`].
+    /// Outcome: the program halts with [`FuncProgram::state`].
     Halt(Vec<NodeId>),
     /// The run ends: the check fails.
     Fail(CheckId),
@@ -247,7 +247,7 @@ pub enum Tail {
 
 /// An expression. All of them are total, except calls of the literal form.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Node {
+pub enum FuncNode {
     /// An integer; there are fewer than other expressions, which should be small.
     Int(Box<BigInt>),
     /// A truth value.
@@ -314,7 +314,7 @@ pub enum Node {
     Binary(Binary, NodeId, NodeId),
 }
 
-impl Program {
+impl FuncProgram {
     /// The function behind the handle.
     #[must_use]
     pub fn function(&self, id: FunId) -> &Function {
@@ -322,7 +322,7 @@ impl Program {
     }
 
     /// The functions that are there for people, as in `groups`: of a module all but `main`.
-    pub fn shown_groups(&self) -> impl DoubleEndedIterator<Item = &Vec<FunId>> + '_ {
+    pub fn public_groups(&self) -> impl DoubleEndedIterator<Item = &Vec<FunId>> + '_ {
         let hidden = (!self.exported.is_empty()).then_some(self.main);
         self.groups.iter().filter(move |group| hidden.is_none_or(|main| **group != [main]))
     }
@@ -355,7 +355,7 @@ impl Function {
     pub fn used_locals(&self) -> Vec<bool> {
         let mut used = vec![false; self.locals.len()];
         for node in &self.nodes {
-            if let Node::Local(local) = node {
+            if let FuncNode::Local(local) = node {
                 used[local.index()] = true;
             }
         }

@@ -14,23 +14,24 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::{
-    Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, Tail, Type, prune,
+    Binding, Block, FunId, FuncNode, FuncProgram, FuncType, Function, Local, LocalId, NodeId, Tail,
+    prune,
 };
 use base::Provenance;
-use piece::{EffectPiece, Goal};
+use piece::{EffectPiece, PieceTarget};
 
 /// The program with a function for the effect of every piece.
 #[must_use]
-pub fn explicit(program: &Program) -> Program {
+pub fn explicit(program: &FuncProgram) -> FuncProgram {
     let mut names = EffectNames::collect(program);
     let mut explicit = program.clone();
     for at in 0..program.functions.len() {
         let function = &program.functions[at];
-        let mut extraction = Extraction {
+        let mut extraction = EffectExtraction {
             program,
             id: FunId::new(at),
             new: function.clone(),
-            outside: piece::uses(function),
+            outside: piece::mention_counts(function),
             names: &mut names,
             made: Vec::new(),
             first_new: explicit.functions.len(),
@@ -50,7 +51,7 @@ struct EffectNames {
 }
 
 impl EffectNames {
-    fn collect(program: &Program) -> Self {
+    fn collect(program: &FuncProgram) -> Self {
         let locals = program.functions.iter().flat_map(|function| &function.locals);
         Self {
             functions: program.functions.iter().map(|function| function.name.clone()).collect(),
@@ -86,8 +87,8 @@ fn numbered(stem: &str, from: usize, free: impl Fn(&String) -> bool) -> String {
 }
 
 /// One function while effects move out of it.
-struct Extraction<'p> {
-    program: &'p Program,
+struct EffectExtraction<'p> {
+    program: &'p FuncProgram,
     id: FunId,
     new: Function,
     /// How many roots of expressions mention each name, those that move out not counted.
@@ -98,7 +99,7 @@ struct Extraction<'p> {
     first_new: usize,
 }
 
-impl Extraction<'_> {
+impl EffectExtraction<'_> {
     fn run(&mut self) {
         // From the body on: the numbers in names go down the page.
         for at in (0..self.new.blocks.len()).rev() {
@@ -115,7 +116,7 @@ impl Extraction<'_> {
             match binding {
                 Binding::Let { local, value } => lets.push((local, value)),
                 Binding::Call { results, callee, args } => {
-                    let goal = Goal::Function(callee);
+                    let goal = PieceTarget::Function(callee);
                     let args = self.site(&mut bindings, std::mem::take(&mut lets), args, goal);
                     bindings.push(Binding::Call { results, callee, args });
                 }
@@ -123,18 +124,25 @@ impl Extraction<'_> {
         }
         let tail = match old.tail {
             Tail::Call { callee, args } => {
-                let args = self.site(&mut bindings, lets, args, Goal::Function(callee));
+                let args = self.site(&mut bindings, lets, args, PieceTarget::Function(callee));
                 Tail::Call { callee, args }
             }
             Tail::Return(values) => {
-                Tail::Return(self.site(&mut bindings, lets, values, Goal::Return))
+                Tail::Return(self.site(&mut bindings, lets, values, PieceTarget::Return))
             }
-            Tail::Halt(values) => Tail::Halt(self.site(&mut bindings, lets, values, Goal::Halt)),
+            Tail::Halt(values) => {
+                Tail::Halt(self.site(&mut bindings, lets, values, PieceTarget::Halt))
+            }
             tail @ (Tail::If { .. } | Tail::Fail(_) | Tail::Blocked) => {
                 // Before a test only the writes are an effect; the rest are the test's own reads.
                 for (local, value) in lets {
-                    if piece::writes(&self.new, value) {
-                        self.site(&mut bindings, vec![(local, value)], Vec::new(), Goal::Test);
+                    if piece::writes_map(&self.new, value) {
+                        self.site(
+                            &mut bindings,
+                            vec![(local, value)],
+                            Vec::new(),
+                            PieceTarget::Test,
+                        );
                     } else {
                         bindings.push(Binding::Let { local, value });
                     }
@@ -152,7 +160,7 @@ impl Extraction<'_> {
         bindings: &mut Vec<Binding>,
         lets: Vec<(LocalId, NodeId)>,
         values: Vec<NodeId>,
-        goal: Goal,
+        goal: PieceTarget,
     ) -> Vec<NodeId> {
         let mut moved: Vec<(usize, NodeId)> = Vec::new();
         for (at, &value) in values.iter().enumerate() {
@@ -162,16 +170,16 @@ impl Extraction<'_> {
             }
         }
         let passes_let = values.iter().any(|value| match self.new.nodes[value.index()] {
-            Node::Local(local) => lets.iter().any(|&(bound, _)| bound == local),
+            FuncNode::Local(local) => lets.iter().any(|&(bound, _)| bound == local),
             _ => false,
         });
-        if moved.is_empty() && !passes_let && goal != Goal::Test {
+        if moved.is_empty() && !passes_let && goal != PieceTarget::Test {
             let lets = lets.into_iter().map(|(local, value)| Binding::Let { local, value });
             bindings.extend(lets);
             return values;
         }
         let roots = lets.iter().map(|&(_, value)| value).chain(moved.iter().map(|&(_, v)| v));
-        for local in roots.flat_map(|root| piece::mentioned(&self.new, root)) {
+        for local in roots.flat_map(|root| piece::mentioned_locals(&self.new, root)) {
             self.outside[local.index()] -= 1;
         }
         let kept = lets.iter().map(|&(local, _)| local);
@@ -180,14 +188,14 @@ impl Extraction<'_> {
         let piece = EffectPiece { lets: &lets, kept: &results, moved: &moved };
         let name = self.names.effect(&self.program.function(self.id).name);
         let doc = vec![self.doc(goal)];
-        let types = moved.iter().map(|&(at, _)| self.expected(goal, at)).collect();
+        let types = moved.iter().map(|&(at, _)| self.passed_type(goal, at)).collect();
         let (effect, params) = piece.function(&self.new, name, doc, types);
-        let args = params.into_iter().map(|local| self.node(Node::Local(local))).collect();
+        let args = params.into_iter().map(|local| self.node(FuncNode::Local(local))).collect();
         let mut values = values;
         for &(at, old) in &moved {
             let local = self.result_local(goal, at);
             results.push(local);
-            let new = self.node(Node::Local(local));
+            let new = self.node(FuncNode::Local(local));
             values.iter_mut().filter(|value| **value == old).for_each(|value| *value = new);
         }
         let callee = FunId::new(self.first_new + self.made.len());
@@ -196,31 +204,31 @@ impl Extraction<'_> {
         values
     }
 
-    fn node(&mut self, node: Node) -> NodeId {
+    fn node(&mut self, node: FuncNode) -> NodeId {
         self.new.nodes.push(node);
         NodeId::new(self.new.nodes.len() - 1)
     }
 
     /// The type of a value that is passed on.
-    fn expected(&self, goal: Goal, at: usize) -> Type {
+    fn passed_type(&self, goal: PieceTarget, at: usize) -> FuncType {
         match goal {
-            Goal::Function(callee) => self.program.function(callee).locals[at].ty,
-            Goal::Halt => self.program.state[at].ty(&self.program.symbols),
-            Goal::Return | Goal::Test => self.new.result.types()[at],
+            PieceTarget::Function(callee) => self.program.function(callee).locals[at].ty,
+            PieceTarget::Halt => self.program.state[at].ty(&self.program.symbols),
+            PieceTarget::Return | PieceTarget::Test => self.new.result.types()[at],
         }
     }
 
     /// A name for a value that is passed on.
-    fn result_local(&mut self, goal: Goal, at: usize) -> LocalId {
-        let ty = self.expected(goal, at);
+    fn result_local(&mut self, goal: PieceTarget, at: usize) -> LocalId {
+        let ty = self.passed_type(goal, at);
         let (stem, origin) = match goal {
-            Goal::Function(callee) => {
+            PieceTarget::Function(callee) => {
                 let param = &self.program.function(callee).locals[at];
                 (param.stem.clone(), param.origin)
             }
             _ => {
                 let same = self.new.params().iter().filter(|param| param.ty == ty);
-                let item = (goal == Goal::Halt).then(|| self.program.state[at]);
+                let item = (goal == PieceTarget::Halt).then(|| self.program.state[at]);
                 let mut same = same.filter(|param| item.is_none() || param.origin == item);
                 match (same.next(), same.next()) {
                     (Some(param), None) => (param.stem.clone(), param.origin),
@@ -234,16 +242,18 @@ impl Extraction<'_> {
     }
 
     /// What the effect is of.
-    fn doc(&self, goal: Goal) -> String {
+    fn doc(&self, goal: PieceTarget) -> String {
         let own = &self.program.function(self.id).name;
         let way = match goal {
-            Goal::Function(callee) if callee == self.id => format!("from {own} to its next turn"),
-            Goal::Function(callee) => {
+            PieceTarget::Function(callee) if callee == self.id => {
+                format!("from {own} to its next turn")
+            }
+            PieceTarget::Function(callee) => {
                 format!("from {own} to {}", self.program.function(callee).name)
             }
-            Goal::Return => format!("from {own} to its end"),
-            Goal::Halt => format!("from {own} to the end of the run"),
-            Goal::Test => format!("of {own} before a test"),
+            PieceTarget::Return => format!("from {own} to its end"),
+            PieceTarget::Halt => format!("from {own} to the end of the run"),
+            PieceTarget::Test => format!("of {own} before a test"),
         };
         format!("The heap after the piece {way}: find(σ, ·, τ).")
     }

@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 
 use super::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
-    ResultType, Tail, groups,
+    Binary, Binding, Block, BlockId, FunId, FuncNode, FuncProgram, Function, Local, LocalId,
+    NodeId, ResultType, StateComponent, Tail, groups,
 };
 use base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Sort, Symbols, VarId, VarKind};
 
@@ -12,23 +12,23 @@ use base::{CheckId, FieldId, ProcId, Provenance, ShapeId, Sort, Symbols, VarId, 
 pub(super) const NODE: fn() -> Sort = || Sort::Ref(ShapeId::new(0));
 
 /// `Key`
-pub(super) fn key() -> Item {
-    Item::Field(FieldId::new(0))
+pub(super) fn key() -> StateComponent {
+    StateComponent::Field(FieldId::new(0))
 }
 
 /// `Next`
-pub(super) fn next() -> Item {
-    Item::Field(FieldId::new(1))
+pub(super) fn next() -> StateComponent {
+    StateComponent::Field(FieldId::new(1))
 }
 
 /// The tape of integers.
-pub(super) fn inp() -> Item {
-    Item::Field(FieldId::new(2))
+pub(super) fn inp() -> StateComponent {
+    StateComponent::Field(FieldId::new(2))
 }
 
 /// The variable at that position: `p`, `n`, `κ`, `ι`.
-pub(super) fn var(at: usize) -> Item {
-    Item::Var(VarId::new(at))
+pub(super) fn var(at: usize) -> StateComponent {
+    StateComponent::Var(VarId::new(at))
 }
 
 /// `p: Node`, `n: int`; `type Node { Key: int, Next: Node }`; a tape of integers.
@@ -50,7 +50,7 @@ pub(super) struct Maker(pub(super) Function);
 
 impl Maker {
     /// A function with parameters that hold those items.
-    pub(super) fn new(name: &str, params: &[(&str, Item)], result: ResultType) -> Self {
+    pub(super) fn new(name: &str, params: &[(&str, StateComponent)], result: ResultType) -> Self {
         let mut maker = Self(Function {
             name: name.into(),
             doc: Vec::new(),
@@ -67,7 +67,7 @@ impl Maker {
     }
 
     /// A name that holds the item.
-    pub(super) fn local(&mut self, name: &str, item: Item) -> LocalId {
+    pub(super) fn local(&mut self, name: &str, item: StateComponent) -> LocalId {
         self.0.locals.push(Local {
             name: name.into(),
             stem: name.into(),
@@ -78,14 +78,14 @@ impl Maker {
         LocalId::new(self.0.locals.len() - 1)
     }
 
-    pub(super) fn node(&mut self, node: Node) -> NodeId {
+    pub(super) fn node(&mut self, node: FuncNode) -> NodeId {
         self.0.nodes.push(node);
         NodeId::new(self.0.nodes.len() - 1)
     }
 
     /// The local at that position.
     pub(super) fn get(&mut self, at: usize) -> NodeId {
-        self.node(Node::Local(LocalId::new(at)))
+        self.node(FuncNode::Local(LocalId::new(at)))
     }
 
     pub(super) fn gets(&mut self, at: &[usize]) -> Vec<NodeId> {
@@ -93,22 +93,22 @@ impl Maker {
     }
 
     pub(super) fn int(&mut self, number: i64) -> NodeId {
-        self.node(Node::Int(BigInt::from(number).into()))
+        self.node(FuncNode::Int(BigInt::from(number).into()))
     }
 
     pub(super) fn binary(&mut self, op: Binary, left: NodeId, right: NodeId) -> NodeId {
-        self.node(Node::Binary(op, left, right))
+        self.node(FuncNode::Binary(op, left, right))
     }
 
     pub(super) fn is_null(&mut self, reference: NodeId) -> NodeId {
-        let null = self.node(Node::Null);
+        let null = self.node(FuncNode::Null);
         self.binary(Binary::Eq, reference, null)
     }
 
     /// `map key` of two locals
     pub(super) fn read(&mut self, map: usize, key: usize) -> NodeId {
         let (map, key) = (self.get(map), self.get(key));
-        self.node(Node::Read { map, key })
+        self.node(FuncNode::Read { map, key })
     }
 
     /// `local + number`
@@ -129,14 +129,14 @@ pub(super) fn bind(local: LocalId, value: NodeId) -> Binding {
 }
 
 /// The results that hold those items.
-pub(super) fn tuple(items: &[Item]) -> ResultType {
+pub(super) fn tuple(items: &[StateComponent]) -> ResultType {
     ResultType::Tuple(items.iter().map(|item| item.ty(&symbols())).collect())
 }
 
 /// A program whose last function is `main`.
-pub(super) fn program(functions: Vec<Maker>, state: &[Item]) -> Program {
+pub(super) fn program(functions: Vec<Maker>, state: &[StateComponent]) -> FuncProgram {
     let functions: Vec<Function> = functions.into_iter().map(|maker| maker.0).collect();
-    Program {
+    FuncProgram {
         symbols: symbols(),
         groups: groups(&functions),
         main: FunId::new(functions.len() - 1),
@@ -149,7 +149,7 @@ pub(super) fn program(functions: Vec<Maker>, state: &[Item]) -> Program {
 }
 
 /// The increment loop of theory.md §7: all keys from `p` on, one more each.
-pub(super) fn increment() -> Program {
+pub(super) fn increment() -> FuncProgram {
     let params = [("key", key()), ("next", next()), ("p", var(0))];
     let mut inc = Maker::new("find_inc", &params, tuple(&[key(), var(0)]));
     inc.0.doc = vec!["Body(Inc) = …".into()];
@@ -161,7 +161,7 @@ pub(super) fn increment() -> Program {
     let one = inc.int(1);
     let value = inc.binary(Binary::Add, old, one);
     let [map, new, links] = [0, 3, 1].map(|at| inc.get(at));
-    let written = inc.node(Node::Write { map, key: q, value: new });
+    let written = inc.node(FuncNode::Write { map, key: q, value: new });
     let after = inc.read(1, 2);
     let callee = FunId::new(0);
     let turn =
@@ -178,7 +178,7 @@ pub(super) fn increment() -> Program {
 
 /// Two loops: the first allocates a list of the numbers n, …, 1 in front of `p`, the second adds
 /// up its keys; fails if the sum is negative.
-pub(super) fn build_and_sum() -> Program {
+pub(super) fn build_and_sum() -> FuncProgram {
     let (clock, n, p) = (var(2), var(1), var(0));
     let params = [("key", key()), ("next", next()), ("p", p), ("n", n), ("clock", clock)];
     let mut build = Maker::new("find_build", &params, tuple(&[key(), next(), p, n, clock]));
@@ -188,10 +188,10 @@ pub(super) fn build_and_sum() -> Program {
     let all = build.gets(&[0, 1, 2, 3, 4]);
     let exit = build.block(Vec::new(), Tail::Return(all));
     let tick = build.plus(4, 1);
-    let fresh = build.node(Node::Address(tick));
+    let fresh = build.node(FuncNode::Address(tick));
     let write = |build: &mut Maker, map: usize, value: usize| {
         let [map, key, value] = [map, 5, value].map(|at| build.get(at));
-        build.node(Node::Write { map, key, value })
+        build.node(FuncNode::Write { map, key, value })
     };
     let keys = write(&mut build, 0, 3);
     let links = write(&mut build, 1, 2);
@@ -235,7 +235,7 @@ pub(super) fn build_and_sum() -> Program {
 }
 
 /// Divides `n` by the key of `p` (check 0: null, check 1: zero) and stores the remainder there.
-pub(super) fn divide() -> Program {
+pub(super) fn divide() -> FuncProgram {
     let params = [("key", key()), ("p", var(0)), ("n", var(1))];
     let mut main = Maker::new("main", &params, ResultType::Outcome);
     let d = main.local("d", var(1));
@@ -251,7 +251,7 @@ pub(super) fn divide() -> Program {
     let rest = binary(&mut main, Binary::Mod);
     let quotient = binary(&mut main, Binary::Div);
     let [map, key_node] = [0, 1].map(|at| main.get(at));
-    let written = main.node(Node::Write { map, key: key_node, value: rest });
+    let written = main.node(FuncNode::Write { map, key: key_node, value: rest });
     let halt = main.block(Vec::new(), Tail::Halt(vec![written, quotient]));
     let fail = main.block(Vec::new(), Tail::Fail(CheckId::new(1)));
     let test = main.block(vec![bind(d, value)], Tail::If { cond: by_zero, then: fail, els: halt });
@@ -262,7 +262,7 @@ pub(super) fn divide() -> Program {
 
 /// Reads the tape up to the first cell that is not positive and counts the cells before it in `n`;
 /// blocked if that cell is negative.
-pub(super) fn read_tape() -> Program {
+pub(super) fn read_tape() -> FuncProgram {
     let params = [("inp", inp()), ("n", var(1)), ("i", var(3))];
     let mut scan = Maker::new("find_scan", &params, tuple(&[var(1), var(3)]));
     let (cell, zero) = (scan.read(0, 2), scan.int(0));
@@ -289,7 +289,7 @@ pub(super) fn read_tape() -> Program {
 
 /// Increments all keys from `p` on, `n` times; then, in a function of its own, blocked if `n` is
 /// negative and a failure of check 3 if `p` is null.
-pub(super) fn nested() -> Program {
+pub(super) fn nested() -> FuncProgram {
     let params = [("key", key()), ("next", next()), ("p", var(0)), ("n", var(1))];
     let inc = Maker(increment().functions.swap_remove(0));
     let mut outer = Maker::new("find_outer", &params, tuple(&[key(), var(1), var(0)]));
@@ -309,9 +309,9 @@ pub(super) fn nested() -> Program {
     let [map, p, n] = [0, 2, 3].map(|at| rest.get(at));
     let value = rest.read(0, 2);
     let doubled = rest.binary(Binary::Add, value, value);
-    let written = rest.node(Node::Write { map, key: p, value: doubled });
+    let written = rest.node(FuncNode::Write { map, key: p, value: doubled });
     let after = rest.read(1, 2);
-    let again = rest.node(Node::Write { map: written, key: after, value: n });
+    let again = rest.node(FuncNode::Write { map: written, key: after, value: n });
     let halt = rest.block(Vec::new(), Tail::Halt(vec![again, n]));
     let fail = rest.block(Vec::new(), Tail::Fail(CheckId::new(3)));
     rest.block(Vec::new(), Tail::If { cond: null, then: fail, els: halt });
@@ -330,6 +330,6 @@ pub(super) fn nested() -> Program {
 }
 
 /// All programs above.
-pub(super) fn programs() -> [Program; 5] {
+pub(super) fn programs() -> [FuncProgram; 5] {
     [increment(), build_and_sum(), divide(), read_tape(), nested()]
 }

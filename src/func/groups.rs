@@ -28,11 +28,11 @@ pub fn groups(functions: &[Function]) -> Vec<Vec<FunId>> {
         group.sort_unstable();
         group
     });
-    in_order(functions, components.collect())
+    order_groups(functions, components.collect())
 }
 
 /// The groups, callees first; of those that may come next, the one with the first function.
-fn in_order(functions: &[Function], mut groups: Vec<Vec<FunId>>) -> Vec<Vec<FunId>> {
+fn order_groups(functions: &[Function], mut groups: Vec<Vec<FunId>>) -> Vec<Vec<FunId>> {
     let mut home = vec![0; functions.len()];
     for (at, group) in groups.iter().enumerate() {
         group.iter().for_each(|function| home[function.index()] = at);

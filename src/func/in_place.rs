@@ -8,8 +8,8 @@
 //! of several results, which a lazy language would leave undone.
 
 use super::walk::operands;
-use super::{Binary, Binding, Block, FunId, Function, LocalId, Node, NodeId, Program};
-use super::{ResultType, Tail, Type};
+use super::{Binary, Binding, Block, FunId, FuncNode, FuncProgram, Function, LocalId, NodeId};
+use super::{FuncType, ResultType, Tail};
 
 /// So many calls stand in each other.
 const DEEPEST: usize = 3;
@@ -24,11 +24,11 @@ pub struct InPlace<'f> {
 impl<'f> InPlace<'f> {
     /// Those of a function.
     #[must_use]
-    pub fn find(program: &Program, function: &'f Function) -> Self {
-        let mut search = Search {
+    pub fn find(program: &FuncProgram, function: &'f Function) -> Self {
+        let mut search = InPlaceCallSearch {
             program,
             function,
-            uses: uses(function),
+            uses: use_counts(function),
             depths: vec![0; function.locals.len()],
             found: Self { calls: vec![None; function.locals.len()] },
         };
@@ -49,19 +49,19 @@ impl<'f> InPlace<'f> {
     /// Whether no binding of the block is written before its end.
     #[must_use]
     pub fn is_bare(&self, block: &Block) -> bool {
-        block.bindings.iter().all(|binding| self.replaces(binding))
+        block.bindings.iter().all(|binding| self.is_inlined(binding))
     }
 
     /// Whether the binding is not written, since what it binds stands elsewhere.
     #[must_use]
-    pub fn replaces(&self, binding: &Binding) -> bool {
+    pub fn is_inlined(&self, binding: &Binding) -> bool {
         matches!(binding, Binding::Call { results, .. }
             if results.iter().any(|&local| self.call(local).is_some()))
     }
 }
 
-struct Search<'p, 'f> {
-    program: &'p Program,
+struct InPlaceCallSearch<'p, 'f> {
+    program: &'p FuncProgram,
     function: &'f Function,
     /// How often each name is evaluated, up to 2.
     uses: Vec<u8>,
@@ -70,14 +70,14 @@ struct Search<'p, 'f> {
     found: InPlace<'f>,
 }
 
-impl<'f> Search<'_, 'f> {
+impl<'f> InPlaceCallSearch<'_, 'f> {
     /// The name of the only result of a call that has one, which is a value and used once.
     fn candidate(&self, binding: &'f Binding) -> Option<(LocalId, FunId, &'f [NodeId])> {
         let Binding::Call { results, callee, args } = binding else { return None };
         let [local] = results[..] else { return None };
         let types = &self.program.function(*callee).result;
         let is_value =
-            matches!(types, ResultType::Tuple(types) if matches!(types[..], [Type::Value(_)]));
+            matches!(types, ResultType::Tuple(types) if matches!(types[..], [FuncType::Value(_)]));
         (is_value && self.uses[local.index()] == 1).then_some((local, *callee, args))
     }
 
@@ -99,7 +99,7 @@ impl<'f> Search<'_, 'f> {
         let (mut deepest, mut work) = (0, vec![root]);
         while let Some(node) = work.pop() {
             let node = &self.function.nodes[node.index()];
-            if let Node::Local(local) = node {
+            if let FuncNode::Local(local) = node {
                 deepest = deepest.max(self.depths[local.index()]);
             }
             operands(node, |operand| work.push(operand));
@@ -152,8 +152,10 @@ impl<'f> Search<'_, 'f> {
         let mut work = vec![root];
         while let Some(at) = work.pop() {
             match &self.function.nodes[at.index()] {
-                Node::Local(other) if *other == local => return args.iter().all(|&arg| arg < at),
-                Node::Binary(Binary::And | Binary::Or, left, _) => work.push(*left),
+                FuncNode::Local(other) if *other == local => {
+                    return args.iter().all(|&arg| arg < at);
+                }
+                FuncNode::Binary(Binary::And | Binary::Or, left, _) => work.push(*left),
                 node => operands(node, |operand| work.push(operand)),
             }
         }
@@ -162,7 +164,7 @@ impl<'f> Search<'_, 'f> {
 }
 
 /// How often each name is evaluated, counted up to 2.
-fn uses(function: &Function) -> Vec<u8> {
+fn use_counts(function: &Function) -> Vec<u8> {
     let mut of_node = vec![0_u8; function.nodes.len()];
     let mut count = |node: NodeId| {
         let uses = &mut of_node[node.index()];
@@ -186,7 +188,7 @@ fn uses(function: &Function) -> Vec<u8> {
     let mut of_local = vec![0_u8; function.locals.len()];
     for (at, node) in function.nodes.iter().enumerate().rev() {
         let times = of_node[at];
-        if let Node::Local(local) = node {
+        if let FuncNode::Local(local) = node {
             let uses = &mut of_local[local.index()];
             *uses = (*uses + times).min(2);
         }

@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use base::Source;
-//! use pipeline::{Form, Pipeline};
+//! use pipeline::{FuncProgramForm, Pipeline};
 //!
 //! let text = "L: goto { p = null -> E }  p.Key := 0  p := p.Next  goto { true -> L }  E: halt";
 //! let pipeline = Pipeline::new(Source::new("zero.uh", text)).expect("it is a program");
-//! let functions = pipeline.functions(Form::Staged, false);
+//! let functions = pipeline.functions(FuncProgramForm::Staged, false);
 //! assert!(func::render(functions).contains("find_l key[p ↦ 0] next (next p)"));
 //! ```
 //!
@@ -37,8 +37,8 @@ mod verify;
 mod walk;
 
 pub use ast::{
-    Binding, Block, BlockId, Exported, FunId, Function, Item, Local, LocalId, Node, NodeId,
-    Program, ResultType, Tail, Type,
+    Binding, Block, BlockId, Exported, FunId, FuncNode, FuncProgram, FuncType, Function, Local,
+    LocalId, NodeId, ResultType, StateComponent, Tail,
 };
 pub use evaluate::{Evaluation, evaluate};
 pub use explicit::explicit;
@@ -49,6 +49,6 @@ pub use operator::{Binary, Unary};
 pub use outcome::outcome_only;
 pub use print::{CAPTIONS, render};
 pub use prune::prune;
-pub use specialize::snake;
+pub use specialize::to_snake_case;
 pub use verify::verify;
 pub use walk::{callees, operands, reachable_blocks};

@@ -14,12 +14,12 @@ mod body;
 mod names;
 
 use super::walk::{callees, key_sort};
-use super::{Exported, FunId, Program, ResultType, Tail, Type, prune};
+use super::{Exported, FunId, FuncProgram, FuncType, ResultType, Tail, prune};
 use base::Sort;
 
 /// The literal form of a staged program. Its `finals` are defined where its outcome is `Halt`.
 #[must_use]
-pub fn literal(program: &Program) -> Program {
+pub fn literal(program: &FuncProgram) -> FuncProgram {
     let plan = LiteralPlan::new(program);
     let names = names::names(&plan);
     let mut functions = Vec::with_capacity(names.functions.len());
@@ -28,13 +28,13 @@ pub fn literal(program: &Program) -> Program {
             functions.push(body::function(&plan, id, version, &names));
         }
     }
-    let last = |at| plan.target(program.main, Version::Final(at));
+    let last = |at| plan.target(program.main, LiteralProjection::Final(at));
     let finals = program.state.iter().enumerate().map(|(at, &item)| (item, last(at)));
-    let literal = Program {
+    let literal = FuncProgram {
         symbols: program.symbols.clone(),
         functions,
         groups: Vec::new(),
-        main: plan.target(program.main, Version::Outcome),
+        main: plan.target(program.main, LiteralProjection::Outcome),
         state: Vec::new(),
         finals: finals.collect(),
         exported: program.exported.iter().flat_map(|one| plan.exported(one)).collect(),
@@ -46,13 +46,13 @@ pub fn literal(program: &Program) -> Program {
 }
 
 /// The handles of all functions.
-fn ids(program: &Program) -> impl Iterator<Item = FunId> + use<> {
+fn ids(program: &FuncProgram) -> impl Iterator<Item = FunId> + use<> {
     (0..program.functions.len()).map(FunId::new)
 }
 
 /// What a function of the literal form gives of a staged function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Version {
+enum LiteralProjection {
     /// The outcome.
     Outcome,
     /// Nothing: it ends if and only if the staged function does.
@@ -65,7 +65,7 @@ enum Version {
 
 /// Which functions the literal form has.
 struct LiteralPlan<'p> {
-    program: &'p Program,
+    program: &'p FuncProgram,
     /// The first version of each staged function.
     base: Vec<usize>,
     /// Whether a function that gives an outcome has a way to halt.
@@ -76,7 +76,7 @@ struct LiteralPlan<'p> {
 }
 
 impl<'p> LiteralPlan<'p> {
-    fn new(program: &'p Program) -> Self {
+    fn new(program: &'p FuncProgram) -> Self {
         let (halts, always_ends) = (halting(program), always_ending(program));
         let mut plan = Self { program, base: Vec::new(), halts, always_ends };
         let mut count = 0;
@@ -88,12 +88,16 @@ impl<'p> LiteralPlan<'p> {
     }
 
     /// The versions of a staged function.
-    fn versions(&self, id: FunId) -> impl Iterator<Item = Version> + use<> {
+    fn versions(&self, id: FunId) -> impl Iterator<Item = LiteralProjection> + use<> {
         let (first, results, finals) = match &self.program.function(id).result {
-            ResultType::Outcome => (Version::Outcome, 0, self.program.state.len()),
-            ResultType::Tuple(types) | ResultType::Run(types) => (Version::Ends, types.len(), 0),
+            ResultType::Outcome => (LiteralProjection::Outcome, 0, self.program.state.len()),
+            ResultType::Tuple(types) | ResultType::Run(types) => {
+                (LiteralProjection::Ends, types.len(), 0)
+            }
         };
-        let others = (0..results).map(Version::Result).chain((0..finals).map(Version::Final));
+        let others = (0..results)
+            .map(LiteralProjection::Result)
+            .chain((0..finals).map(LiteralProjection::Final));
         std::iter::once(first).chain(others)
     }
 
@@ -101,45 +105,52 @@ impl<'p> LiteralPlan<'p> {
     /// where it may not end, or the run may end in it.
     fn exported<'s>(&'s self, one: &'s Exported) -> impl Iterator<Item = Exported> + 's {
         let id = one.function;
-        let is_told =
-            move |version: &Version| *version != Version::Ends || !self.always_ends[id.index()];
+        let is_told = move |version: &LiteralProjection| {
+            *version != LiteralProjection::Ends || !self.always_ends[id.index()]
+        };
         self.versions(id).filter(is_told).map(move |version| {
             let results = match version {
-                Version::Result(at) => vec![one.results[at]],
-                Version::Outcome | Version::Ends | Version::Final(_) => Vec::new(),
+                LiteralProjection::Result(at) => vec![one.results[at]],
+                LiteralProjection::Outcome
+                | LiteralProjection::Ends
+                | LiteralProjection::Final(_) => Vec::new(),
             };
             Exported { function: self.target(id, version), results }
         })
     }
 
     /// The function that is this version of the staged function.
-    fn target(&self, id: FunId, version: Version) -> FunId {
+    fn target(&self, id: FunId, version: LiteralProjection) -> FunId {
         FunId::new(match version {
-            Version::Outcome | Version::Ends => self.base[id.index()],
-            Version::Result(at) | Version::Final(at) => self.base[id.index()] + 1 + at,
+            LiteralProjection::Outcome | LiteralProjection::Ends => self.base[id.index()],
+            LiteralProjection::Result(at) | LiteralProjection::Final(at) => {
+                self.base[id.index()] + 1 + at
+            }
         })
     }
 
     /// The type of what the version gives, if it gives a part of the state.
-    fn given(&self, id: FunId, version: Version) -> Option<Type> {
+    fn version_type(&self, id: FunId, version: LiteralProjection) -> Option<FuncType> {
         match (version, self.program.function(id).result.types()) {
-            (Version::Result(at), types) => Some(types[at]),
-            (Version::Final(at), _) => Some(self.program.state[at].ty(&self.program.symbols)),
+            (LiteralProjection::Result(at), types) => Some(types[at]),
+            (LiteralProjection::Final(at), _) => {
+                Some(self.program.state[at].ty(&self.program.symbols))
+            }
             _ => None,
         }
     }
 
     /// The sort of the address that the version takes last, if it gives a field.
-    fn address(&self, id: FunId, version: Version) -> Option<Sort> {
-        match self.given(id, version)? {
-            Type::Map(field) => Some(key_sort(&self.program.symbols, field)),
-            Type::Value(_) => None,
+    fn address(&self, id: FunId, version: LiteralProjection) -> Option<Sort> {
+        match self.version_type(id, version)? {
+            FuncType::Map(field) => Some(key_sort(&self.program.symbols, field)),
+            FuncType::Value(_) => None,
         }
     }
 }
 
 /// For each function, whether it ends because nothing recursive is called, and the run does not.
-fn always_ending(program: &Program) -> Vec<bool> {
+fn always_ending(program: &FuncProgram) -> Vec<bool> {
     let mut ends = vec![false; program.functions.len()];
     // Callees stand first, so that a function that may call itself finds itself not yet known.
     for &id in program.groups.iter().flatten() {
@@ -151,7 +162,7 @@ fn always_ending(program: &Program) -> Vec<bool> {
 }
 
 /// For each function, whether a run of it may halt the program.
-fn halting(program: &Program) -> Vec<bool> {
+fn halting(program: &FuncProgram) -> Vec<bool> {
     let mut halts = vec![false; program.functions.len()];
     loop {
         let mut changed = false;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Binding, Function, InPlace, LocalId, Program, Tail};
+use super::{Binding, FuncProgram, Function, InPlace, LocalId, Tail};
 
 /// Gives the locals of each function their names from their stems: without gaps, different from
 /// each other, from all function names and from `main`. A version is never another local's stem.
-pub(super) fn number(program: &mut Program) {
+pub(super) fn number(program: &mut FuncProgram) {
     let mut outer: FxHashSet<String> =
         program.functions.iter().map(|function| function.name.clone()).collect();
     outer.insert("main".to_owned());
@@ -43,7 +43,7 @@ fn version(stem: &Arc<str>, number: usize) -> Arc<str> {
 }
 
 /// The locals as a reader meets them; at the end those that are printed as `_` or not at all.
-fn appearances(program: &Program, function: &Function) -> Vec<LocalId> {
+fn appearances(program: &FuncProgram, function: &Function) -> Vec<LocalId> {
     let mut bound: Vec<LocalId> = (0..function.arity).map(LocalId::new).collect();
     let mut work = Vec::new();
     if !function.blocks.is_empty() {

@@ -1,10 +1,10 @@
 //! The outcome alone: the program without its final state, for those who ask how runs end.
 
-use super::{Program, Tail, prune};
+use super::{FuncProgram, Tail, prune};
 
 /// The program that ends like this one and gives no final state; what only that needed is gone.
 #[must_use]
-pub fn outcome_only(program: &Program) -> Program {
+pub fn outcome_only(program: &FuncProgram) -> FuncProgram {
     let mut outcome = program.clone();
     outcome.state.clear();
     outcome.finals.clear();

@@ -15,7 +15,7 @@ mod rewrite;
 
 use super::groups::groups;
 use super::number::number;
-use super::{Exported, FunId, Program, Tail};
+use super::{Exported, FunId, FuncProgram, Tail};
 pub(super) use liveness::liveness;
 
 /// The program without what cannot matter: parameters, results, names and functions without a use
@@ -25,45 +25,45 @@ pub(super) use liveness::liveness;
 /// renumbered and the groups computed afresh, and so are the versions of names. A function in which
 /// no run ends has plain results. Where nothing halts, there is no final state.
 #[must_use]
-pub fn prune(program: Program) -> Program {
+pub fn prune(program: FuncProgram) -> FuncProgram {
     let mut program = program;
     loop {
         // Where calls and branches have gone names are used less often, and functions may only pass on.
-        program = sweep(program);
-        if forward::forward(&mut program) {
+        program = drop_dead_code(program);
+        if forward::bypass_forwarders(&mut program) {
             // Nobody calls the functions that only passed on.
-            program = sweep(program);
+            program = drop_dead_code(program);
         }
         let changed = (program.functions.iter_mut())
             .map(|function| repeat::repeat(function) | join::join(function));
         let changed = changed.filter(|&changed| changed).count() > 0;
         // Only between functions whose results are of one kind can a call be a tail call.
-        if !changed && !plain::plain(&mut program.functions) {
+        if !changed && !plain::simplify_results(&mut program.functions) {
             break;
         }
     }
     program.groups = groups(&program.functions);
     number(&mut program);
-    if !halts(&program) {
+    if !may_halt(&program) {
         program.state.clear();
     }
     program
 }
 
 /// Whether some function can halt the program.
-pub(super) fn halts(program: &Program) -> bool {
+pub(super) fn may_halt(program: &FuncProgram) -> bool {
     let mut blocks = program.functions.iter().flat_map(|function| &function.blocks);
     blocks.any(|block| matches!(block.tail, Tail::Halt(_)))
 }
 
 /// Drops what cannot matter; leaves the groups stale.
-fn sweep(program: Program) -> Program {
+fn drop_dead_code(program: FuncProgram) -> FuncProgram {
     let live = liveness(&program);
     let mut count = 0;
     let ids = (0..program.functions.len()).map(FunId::new);
     let target: Vec<Option<FunId>> = ids
         .map(|id| {
-            live.called(id).then(|| {
+            live.is_called(id).then(|| {
                 count += 1;
                 FunId::new(count - 1)
             })
@@ -74,10 +74,10 @@ fn sweep(program: Program) -> Program {
     let functions = program.functions.into_iter().enumerate();
     let functions = functions.map(|(at, function)| (FunId::new(at), function));
     let functions = functions
-        .filter(|(id, _)| live.called(*id))
+        .filter(|(id, _)| live.is_called(*id))
         .map(|(id, function)| rewrite::rewrite(id, function, &live, &target, &may_end))
         .collect();
-    Program {
+    FuncProgram {
         functions,
         groups: Vec::new(),
         main: new(program.main),

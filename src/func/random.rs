@@ -2,24 +2,24 @@
 
 use super::fixture::{Maker, bind, key, next, program, tuple, var};
 use super::{
-    Binary, Binding, BlockId, FunId, Item, LocalId, Node, NodeId, Program, ResultType, Tail, Type,
-    Unary, evaluate, explicit, literal, prune, render, verify,
+    Binary, Binding, BlockId, FunId, FuncNode, FuncProgram, FuncType, LocalId, NodeId, ResultType,
+    StateComponent, Tail, Unary, evaluate, explicit, literal, prune, render, verify,
 };
 use num_bigint::BigInt;
 
 use crate::fixture::symbols;
 use base::{CheckId, FieldId};
-use concrete::{Heap, Outcome, Rng, Value, random_heap};
+use concrete::{Heap, Rng, RunOutcome, Value, random_heap};
 
 /// All functions take these, so that each can call each.
-fn params() -> [(&'static str, Item); 4] {
+fn params() -> [(&'static str, StateComponent); 4] {
     [("key", key()), ("next", next()), ("p", var(0)), ("n", var(1))]
 }
 
 /// A program of a few functions that call those before them, and themselves.
-fn random_program(seed: u64) -> Program {
+fn random_program(seed: u64) -> FuncProgram {
     let mut rng = Rng::new(seed);
-    let mut done: Vec<(Maker, Vec<Item>)> = Vec::new();
+    let mut done: Vec<(Maker, Vec<StateComponent>)> = Vec::new();
     for at in 0..=rng.below(4) {
         let mut items = params().map(|(_, item)| item).to_vec();
         while rng.chance(60) && !items.is_empty() {
@@ -41,15 +41,15 @@ fn random_program(seed: u64) -> Program {
 }
 
 /// What halts carry.
-const STATE: [fn() -> Item; 3] = [key, next, || var(1)];
+const STATE: [fn() -> StateComponent; 3] = [key, next, || var(1)];
 
 /// Writes one function.
 struct Writer<'a> {
     maker: Maker,
     rng: Rng,
-    earlier: &'a [(Maker, Vec<Item>)],
+    earlier: &'a [(Maker, Vec<StateComponent>)],
     /// The results; `None` if the result is an outcome.
-    own: Option<Vec<Item>>,
+    own: Option<Vec<StateComponent>>,
 }
 
 impl Writer<'_> {
@@ -66,7 +66,7 @@ impl Writer<'_> {
             bindings.push(self.binding(&mut scope));
         }
         let tail = if depth > 0 && self.rng.chance(25 * depth) {
-            let cond = self.truth(&scope, 2);
+            let cond = self.random_condition(&scope, 2);
             let then = self.block(&scope, depth - 1);
             let els = self.block(&scope, depth - 1);
             Tail::If { cond, then, els }
@@ -82,8 +82,9 @@ impl Writer<'_> {
             let callee = self.rng.below(self.earlier.len());
             let args = self.values(scope, &params().map(|(_, item)| item));
             let items = &self.earlier[callee].1;
-            let result =
-                |(at, item): (usize, &Item)| self.maker.local(&format!("{name}_{at}"), *item);
+            let result = |(at, item): (usize, &StateComponent)| {
+                self.maker.local(&format!("{name}_{at}"), *item)
+            };
             let results: Vec<LocalId> = items.iter().enumerate().map(result).collect();
             scope.extend(&results);
             return Binding::Call { results, callee: FunId::new(callee), args };
@@ -103,7 +104,7 @@ impl Writer<'_> {
                 _ => Tail::Halt(self.values(scope, &STATE.map(|item| item()))),
             };
         };
-        let same = |(_, items): &(Maker, Vec<Item>)| *items == own;
+        let same = |(_, items): &(Maker, Vec<StateComponent>)| *items == own;
         let mut callees: Vec<usize> =
             (0..self.earlier.len()).filter(|&at| same(&self.earlier[at])).collect();
         callees.push(self.earlier.len());
@@ -115,35 +116,35 @@ impl Writer<'_> {
         Tail::Return(self.values(scope, &own))
     }
 
-    fn values(&mut self, scope: &[LocalId], items: &[Item]) -> Vec<NodeId> {
+    fn values(&mut self, scope: &[LocalId], items: &[StateComponent]) -> Vec<NodeId> {
         items.iter().map(|&item| self.value(scope, item, 2)).collect()
     }
 
     /// A name in scope of the type of the item.
-    fn name(&mut self, scope: &[LocalId], item: Item) -> NodeId {
-        let ty: Type = item.ty(&symbols());
+    fn name(&mut self, scope: &[LocalId], item: StateComponent) -> NodeId {
+        let ty: FuncType = item.ty(&symbols());
         let fitting = |local: &&LocalId| self.maker.0.locals[local.index()].ty == ty;
         let fitting: Vec<LocalId> = scope.iter().filter(fitting).copied().collect();
         let local = *self.rng.pick(&fitting);
-        self.maker.node(Node::Local(local))
+        self.maker.node(FuncNode::Local(local))
     }
 
-    fn value(&mut self, scope: &[LocalId], item: Item, depth: usize) -> NodeId {
+    fn value(&mut self, scope: &[LocalId], item: StateComponent, depth: usize) -> NodeId {
         if depth == 0 || self.rng.chance(40) {
             return self.name(scope, item);
         }
         let depth = depth - 1;
         match item {
-            Item::Field(_) => {
+            StateComponent::Field(_) => {
                 let of = if item == key() { var(1) } else { var(0) };
                 let map = self.value(scope, item, depth);
                 let key = self.value(scope, var(0), depth);
                 let value = self.value(scope, of, depth);
-                self.maker.node(Node::Write { map, key, value })
+                self.maker.node(FuncNode::Write { map, key, value })
             }
             item if item == var(0) => {
                 if self.rng.chance(10) {
-                    return self.maker.node(Node::Null);
+                    return self.maker.node(FuncNode::Null);
                 }
                 self.read(scope, next(), depth)
             }
@@ -151,12 +152,12 @@ impl Writer<'_> {
                 0 | 1 => {
                     let shift = if self.rng.chance(5) { 70 } else { 0 };
                     let number = (BigInt::from(self.rng.below(9)) - 3) << shift;
-                    self.maker.node(Node::Int(Box::new(number)))
+                    self.maker.node(FuncNode::Int(Box::new(number)))
                 }
                 2 | 3 => self.read(scope, key(), depth),
                 4 => {
                     let operand = self.value(scope, item, depth);
-                    self.maker.node(Node::Unary(Unary::Neg, operand))
+                    self.maker.node(FuncNode::Unary(Unary::Neg, operand))
                 }
                 _ => {
                     use Binary::{Add, Div, Mod, Sub};
@@ -170,23 +171,26 @@ impl Writer<'_> {
         }
     }
 
-    fn read(&mut self, scope: &[LocalId], map: Item, depth: usize) -> NodeId {
+    fn read(&mut self, scope: &[LocalId], map: StateComponent, depth: usize) -> NodeId {
         let map = self.value(scope, map, depth);
         let key = self.value(scope, var(0), depth);
-        self.maker.node(Node::Read { map, key })
+        self.maker.node(FuncNode::Read { map, key })
     }
 
-    fn truth(&mut self, scope: &[LocalId], depth: usize) -> NodeId {
+    fn random_condition(&mut self, scope: &[LocalId], depth: usize) -> NodeId {
         let of = if self.rng.chance(50) { var(0) } else { var(1) };
         match self.rng.below(6) {
             0 if depth > 0 => {
                 let op = *self.rng.pick(&[Binary::And, Binary::Or]);
-                let (left, right) = (self.truth(scope, depth - 1), self.truth(scope, depth - 1));
+                let (left, right) = (
+                    self.random_condition(scope, depth - 1),
+                    self.random_condition(scope, depth - 1),
+                );
                 self.maker.binary(op, left, right)
             }
             1 if depth > 0 => {
-                let operand = self.truth(scope, depth - 1);
-                self.maker.node(Node::Unary(Unary::Not, operand))
+                let operand = self.random_condition(scope, depth - 1);
+                self.maker.node(FuncNode::Unary(Unary::Not, operand))
             }
             2 => {
                 let at = self.value(scope, var(0), depth);
@@ -239,10 +243,10 @@ fn check(seed: u64, counts: &mut Counts) {
         let initial = random_heap(&symbols(), seed * 4 + heap, 4);
         let expected = evaluate(&staged, &initial, FUEL);
         match expected.outcome {
-            Outcome::Halted => counts.halted += 1,
-            Outcome::Failed(_) => counts.failed += 1,
-            Outcome::Blocked => counts.blocked += 1,
-            Outcome::StepBound => {
+            RunOutcome::Halted => counts.halted += 1,
+            RunOutcome::Failed(_) => counts.failed += 1,
+            RunOutcome::Blocked => counts.blocked += 1,
+            RunOutcome::StepBound => {
                 counts.endless += 1;
                 continue;
             }
@@ -250,7 +254,7 @@ fn check(seed: u64, counts: &mut Counts) {
         let fuels = [FUEL, 200_000, 200_000, 200_000];
         for (program, fuel) in forms.into_iter().zip(fuels) {
             let got = evaluate(program, &initial, fuel);
-            if fuel > FUEL && got.outcome == Outcome::StepBound {
+            if fuel > FUEL && got.outcome == RunOutcome::StepBound {
                 counts.too_long += 1;
                 continue;
             }

@@ -2,7 +2,7 @@
 //!
 //! A program that verifies is well-typed, binds every name before its use, has no parameter, name,
 //! result or function without a use, and lists its functions callees first. Functions are of second
-//! order at most by the types of [`super::Type`] alone; what remains to be checked of this is that
+//! order at most by the types of [`super::FuncType`] alone; what remains to be checked of this is that
 //! the literal form applies its functions to all arguments, or to all but an address.
 
 mod function;
@@ -12,14 +12,17 @@ mod usage;
 use rustc_hash::FxHashSet;
 
 use super::walk::{callees, key_sort};
-use super::{Exported, FunId, Function, Item, LocalId, Program, ResultType, Tail, Type, groups};
+use super::{
+    Exported, FunId, FuncProgram, FuncType, Function, LocalId, ResultType, StateComponent, Tail,
+    groups,
+};
 
 /// Checks the rules; lists the breaches.
 ///
 /// # Errors
 /// One line for each breach found. Rules about types and uses are checked only where the simpler
 /// rules hold that they build on.
-pub fn verify(program: &Program) -> Result<(), Vec<String>> {
+pub fn verify(program: &FuncProgram) -> Result<(), Vec<String>> {
     let mut breaches = Vec::new();
     for function in &program.functions {
         function::structure(program, function, &mut breaches);
@@ -47,7 +50,7 @@ pub fn verify(program: &Program) -> Result<(), Vec<String>> {
 }
 
 /// Names are unique and begin in lower case.
-fn names(program: &Program, breaches: &mut Vec<String>) {
+fn names(program: &FuncProgram, breaches: &mut Vec<String>) {
     let lower = |name: &str| name.starts_with(|first: char| first.is_lowercase() || first == '_');
     let mut functions: FxHashSet<&str> = FxHashSet::default();
     for function in &program.functions {
@@ -72,7 +75,7 @@ fn names(program: &Program, breaches: &mut Vec<String>) {
 }
 
 /// The groups are the strongly connected components of the call graph, callees first.
-fn group_order(program: &Program, breaches: &mut Vec<String>) {
+fn group_order(program: &FuncProgram, breaches: &mut Vec<String>) {
     let mut place = vec![usize::MAX; program.functions.len()];
     let listed = program.groups.iter().enumerate();
     for (at, &function) in listed.flat_map(|(at, group)| group.iter().map(move |f| (at, f))) {
@@ -103,7 +106,7 @@ fn group_order(program: &Program, breaches: &mut Vec<String>) {
 
 /// `main` and the functions of the final values have the types that their uses expect, and their
 /// parameters say what part of the initial state they get.
-fn entry_points(program: &Program, breaches: &mut Vec<String>) {
+fn entry_points(program: &FuncProgram, breaches: &mut Vec<String>) {
     let main = program.function(program.main);
     if main.result != ResultType::Outcome {
         breaches.push("main does not return an outcome".into());
@@ -115,14 +118,14 @@ fn entry_points(program: &Program, breaches: &mut Vec<String>) {
     for &(item, function) in &program.finals {
         let function = program.function(function);
         let (sort, own) = match item {
-            Item::Var(var) => (program.symbols[var].sort, 0),
-            Item::Field(field) => (program.symbols[field].sort, 1),
+            StateComponent::Var(var) => (program.symbols[var].sort, 0),
+            StateComponent::Field(field) => (program.symbols[field].sort, 1),
         };
-        if function.result != ResultType::Tuple(vec![Type::Value(sort)]) {
+        if function.result != ResultType::Tuple(vec![FuncType::Value(sort)]) {
             breaches.push(format!("{} does not give the final {item:?}", function.name));
         }
-        if let Item::Field(field) = item {
-            let key = Type::Value(key_sort(&program.symbols, field));
+        if let StateComponent::Field(field) = item {
+            let key = FuncType::Value(key_sort(&program.symbols, field));
             if function.params().last().map(|param| param.ty) != Some(key) {
                 breaches.push(format!("{} does not take an address last", function.name));
                 continue;
@@ -133,7 +136,7 @@ fn entry_points(program: &Program, breaches: &mut Vec<String>) {
 }
 
 /// Main of a module does nothing, and what other programs call of it gives results.
-fn module(program: &Program, breaches: &mut Vec<String>) {
+fn module(program: &FuncProgram, breaches: &mut Vec<String>) {
     if program.exported.is_empty() {
         return;
     }
@@ -145,12 +148,12 @@ fn module(program: &Program, breaches: &mut Vec<String>) {
     for Exported { function, results } in &program.exported {
         let function = program.function(*function);
         let types = function.result.types();
-        let is_type = |(item, ty): (&Option<Item>, &Type)| {
+        let is_type = |(item, ty): (&Option<StateComponent>, &FuncType)| {
             item.is_none_or(|item| item.ty(&program.symbols) == *ty)
         };
         let fit = results.len() == types.len() && results.iter().zip(types).all(is_type);
         // A function of the literal form takes the address last.
-        let applied = matches!(results[..], [Some(Item::Field(_))]);
+        let applied = matches!(results[..], [Some(StateComponent::Field(_))]);
         if function.result == ResultType::Outcome || !(fit || applied) {
             breaches.push(format!("{} does not give what the module says", function.name));
         }
@@ -158,7 +161,7 @@ fn module(program: &Program, breaches: &mut Vec<String>) {
 }
 
 /// The first parameters hold different parts of the initial state.
-fn initial_params(program: &Program, function: &Function, count: usize, out: &mut Vec<String>) {
+fn initial_params(program: &FuncProgram, function: &Function, count: usize, out: &mut Vec<String>) {
     let mut seen = FxHashSet::default();
     for at in (0..count).map(LocalId::new) {
         let param = &function.locals[at.index()];

@@ -2,47 +2,47 @@
 
 use base::{FieldId, Sort, Symbols};
 
-use super::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail};
+use super::{Binding, FunId, FuncNode, FuncProgram, Function, NodeId, StateComponent, Tail};
 
 /// Shows the operands of an expression, left to right.
-pub fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
+pub fn operands(node: &FuncNode, mut visit: impl FnMut(NodeId)) {
     match node {
-        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => {}
-        Node::Zero(_) | Node::Zeros(_) => {}
-        Node::Select { vector, index, .. } => [*vector, *index].into_iter().for_each(visit),
-        Node::Update { vector, index, value } => {
+        FuncNode::Int(_) | FuncNode::Bool(_) | FuncNode::Null | FuncNode::Local(_) => {}
+        FuncNode::Zero(_) | FuncNode::Zeros(_) => {}
+        FuncNode::Select { vector, index, .. } => [*vector, *index].into_iter().for_each(visit),
+        FuncNode::Update { vector, index, value } => {
             [*vector, *index, *value].into_iter().for_each(visit);
         }
-        Node::Splice(parts) => parts.iter().copied().for_each(visit),
-        Node::Address(operand) | Node::Unary(_, operand) => visit(*operand),
-        Node::Read { map, key } => [*map, *key].into_iter().for_each(visit),
-        Node::Write { map, key, value } => [*map, *key, *value].into_iter().for_each(visit),
-        Node::Call { args, .. } => args.iter().copied().for_each(visit),
-        Node::Binary(_, left, right) => [*left, *right].into_iter().for_each(visit),
+        FuncNode::Splice(parts) => parts.iter().copied().for_each(visit),
+        FuncNode::Address(operand) | FuncNode::Unary(_, operand) => visit(*operand),
+        FuncNode::Read { map, key } => [*map, *key].into_iter().for_each(visit),
+        FuncNode::Write { map, key, value } => [*map, *key, *value].into_iter().for_each(visit),
+        FuncNode::Call { args, .. } => args.iter().copied().for_each(visit),
+        FuncNode::Binary(_, left, right) => [*left, *right].into_iter().for_each(visit),
     }
 }
 
 /// The expression with other operands.
-pub(super) fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node {
+pub(super) fn with_operands(node: &FuncNode, new: impl Fn(NodeId) -> NodeId) -> FuncNode {
     match node {
-        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => node.clone(),
-        Node::Zero(_) | Node::Zeros(_) => node.clone(),
-        Node::Select { vector, index, element } => {
-            Node::Select { vector: new(*vector), index: new(*index), element: *element }
+        FuncNode::Int(_) | FuncNode::Bool(_) | FuncNode::Null | FuncNode::Local(_) => node.clone(),
+        FuncNode::Zero(_) | FuncNode::Zeros(_) => node.clone(),
+        FuncNode::Select { vector, index, element } => {
+            FuncNode::Select { vector: new(*vector), index: new(*index), element: *element }
         }
-        Node::Update { vector, index, value } => {
-            Node::Update { vector: new(*vector), index: new(*index), value: new(*value) }
+        FuncNode::Update { vector, index, value } => {
+            FuncNode::Update { vector: new(*vector), index: new(*index), value: new(*value) }
         }
-        Node::Splice(parts) => Node::Splice(parts.map(new)),
-        Node::Address(a) => Node::Address(new(*a)),
-        Node::Unary(op, a) => Node::Unary(*op, new(*a)),
-        Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),
-        Node::Read { map, key } => Node::Read { map: new(*map), key: new(*key) },
-        Node::Write { map, key, value } => {
-            Node::Write { map: new(*map), key: new(*key), value: new(*value) }
+        FuncNode::Splice(parts) => FuncNode::Splice(parts.map(new)),
+        FuncNode::Address(a) => FuncNode::Address(new(*a)),
+        FuncNode::Unary(op, a) => FuncNode::Unary(*op, new(*a)),
+        FuncNode::Binary(op, a, b) => FuncNode::Binary(*op, new(*a), new(*b)),
+        FuncNode::Read { map, key } => FuncNode::Read { map: new(*map), key: new(*key) },
+        FuncNode::Write { map, key, value } => {
+            FuncNode::Write { map: new(*map), key: new(*key), value: new(*value) }
         }
-        Node::Call { callee, args } => {
-            Node::Call { callee: *callee, args: args.iter().map(|&arg| new(arg)).collect() }
+        FuncNode::Call { callee, args } => {
+            FuncNode::Call { callee: *callee, args: args.iter().map(|&arg| new(arg)).collect() }
         }
     }
 }
@@ -92,7 +92,7 @@ pub(super) fn post_order<T>(
 /// The functions that `function` calls: a name for each call, in the order of the arenas.
 pub fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
     let in_nodes = function.nodes.iter().filter_map(|node| match node {
-        Node::Call { callee, .. } => Some(*callee),
+        FuncNode::Call { callee, .. } => Some(*callee),
         _ => None,
     });
     let in_blocks = function.blocks.iter().flat_map(|block| {
@@ -110,7 +110,7 @@ pub fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
 }
 
 /// The functions that are used from outside: `main`, those of the final values, those of a module.
-pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
+pub(super) fn entries(program: &FuncProgram) -> impl Iterator<Item = FunId> + '_ {
     let finals = program.finals.iter().map(|&(_, function)| function);
     std::iter::once(program.main)
         .chain(finals)
@@ -123,10 +123,10 @@ pub(super) fn key_sort(symbols: &Symbols, field: FieldId) -> Sort {
 }
 
 /// The name of a part of the state; of a field with its shape, where another has the same name.
-pub(super) fn item_name(symbols: &Symbols, item: Item) -> String {
+pub(super) fn item_name(symbols: &Symbols, item: StateComponent) -> String {
     match item {
-        Item::Var(var) => symbols[var].name.clone(),
-        Item::Field(field) => {
+        StateComponent::Var(var) => symbols[var].name.clone(),
+        StateComponent::Field(field) => {
             let name = &symbols[field].name;
             let twin = |other: FieldId| other != field && symbols[other].name == *name;
             match symbols[field].owner {

@@ -15,12 +15,12 @@ pub(super) struct Hull {
     /// Directions in echelon form: each has a column of its own in which the later ones are 0.
     directions: Vec<(usize, Vec<BigInt>)>,
     /// Equations whose solutions are the space.
-    equations: Vec<Equation>,
+    equations: Vec<LinearEquation>,
 }
 
 /// `coefficients · x = constant`
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Equation {
+pub(super) struct LinearEquation {
     pub(super) coefficients: Vec<BigInt>,
     pub(super) constant: BigInt,
 }
@@ -51,11 +51,11 @@ impl Hull {
 
     /// Equations whose solutions are the space, each with as few unknowns as elimination gives; none
     /// if there is no point.
-    pub(super) fn equations(&self) -> &[Equation] {
+    pub(super) fn equations(&self) -> &[LinearEquation] {
         &self.equations
     }
 
-    fn solve(&self) -> Vec<Equation> {
+    fn solve(&self) -> Vec<LinearEquation> {
         let Some(origin) = &self.origin else { return Vec::new() };
         let rows = self.reduced();
         let pivots: Vec<usize> = rows.iter().map(|(pivot, _)| *pivot).collect();
@@ -72,9 +72,9 @@ impl Hull {
             coefficients[column] = scale;
             primitive(&mut coefficients);
             let constant = coefficients.iter().zip(origin).map(|(a, x)| a * x).sum();
-            Equation { coefficients, constant }
+            LinearEquation { coefficients, constant }
         });
-        let small = |equation: &Equation| {
+        let small = |equation: &LinearEquation| {
             equation.coefficients.iter().all(|value| *value.magnitude() <= LARGEST.into())
         };
         equations.filter(small).collect()
@@ -138,7 +138,7 @@ mod tests {
         let equations = hull.equations().to_vec();
         assert_eq!(equations.len(), 2);
         for point in [[0, 0, 7, 0], [1, 2, 7, 3], [4, 9, 7, 13]] {
-            for Equation { coefficients, constant } in &equations {
+            for LinearEquation { coefficients, constant } in &equations {
                 let sum: BigInt =
                     coefficients.iter().zip(numbers(&point)).map(|(a, x)| a * x).sum();
                 assert_eq!(sum, *constant);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::point::{Point, int, truth};
-use super::proposed::Formula;
+use super::proposed::ProposedFormula;
 use logic::{BinaryOp, Expr, Exprs};
 
 /// How many numbers are compared with each other.
@@ -44,7 +44,7 @@ pub(super) enum Atom {
     /// Two truth values are the same (or differ).
     Same(usize, usize, bool),
     /// What somebody has proposed.
-    Proposed(Arc<Formula>),
+    Proposed(Arc<ProposedFormula>),
 }
 
 /// The atoms on arguments at these places, with these numbers.

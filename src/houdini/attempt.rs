@@ -6,17 +6,17 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::directed::{DirectedSearch, FoundOut, PartAnswer};
-use super::domain::{Claimed, Domain, Richness};
+use super::domain::{CandidateDomain, DomainConjunct, Richness};
 use super::oracle::Oracle;
-use super::orders::Classes;
+use super::orders::ComparisonClasses;
 use super::pace::Pace;
 use super::point::Point;
-use super::problem::Problem;
-use super::proposed::Formula;
+use super::problem::HornProblem;
+use super::proposed::ProposedFormula;
 use super::search::FixpointSearch;
-use super::{Beforehand, Bounds, OpenClause, Stats, Why};
-use chc::{Definition, Model, System};
-use logic::{Expr, Exprs, Sort, Value, sort_in};
+use super::{Beforehand, InferenceBounds, NoSolutionReason, OpenClause, Stats};
+use chc::{Model, ModelFunction, System};
+use logic::{Expr, ExprSort, ExprValue, Exprs, sort_in};
 use solver::{Models, open_smt, open_smt_process};
 
 /// How many numbers of the clauses candidates compare with.
@@ -33,11 +33,11 @@ const ENOUGH: usize = 8;
 /// What is asked at one richness.
 #[derive(Clone, Copy)]
 pub(super) struct SearchInput<'a> {
-    pub(super) problem: &'a Problem<'a>,
+    pub(super) problem: &'a HornProblem<'a>,
     pub(super) known: Beforehand<'a>,
     /// The part of each clause.
     pub(super) part_of: &'a [usize],
-    pub(super) bounds: Bounds<'a>,
+    pub(super) bounds: InferenceBounds<'a>,
 }
 
 /// What was found at one richness.
@@ -68,10 +68,10 @@ pub(super) fn solution(
     stats: &mut Stats,
     tell: &mut dyn FnMut(&Model, &BTreeSet<usize>),
     found: &mut Option<FoundOut>,
-) -> Result<SearchOutput, Why> {
+) -> Result<SearchOutput, NoSolutionReason> {
     let before = match found.take() {
         Some(before) => before,
-        None => FoundOut::nothing(domains(&asked, richness, stats)?, asked.problem),
+        None => FoundOut::without_proofs(domains(&asked, richness, stats)?, asked.problem),
     };
     let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, before);
     let (mut solved, mut first, mut failed, mut told) = (BTreeSet::new(), None, None, 0);
@@ -81,7 +81,7 @@ pub(super) fn solution(
     let mut questions = FIRST_QUESTIONS;
     while ended.is_ok() && !waiting.is_empty() {
         for part in waiting {
-            match search.part(part, questions) {
+            match search.prove_part(part, questions) {
                 Ok(PartAnswer::Solved) => {
                     solved.insert(part);
                 }
@@ -92,7 +92,7 @@ pub(super) fn solution(
                     paused.insert(part);
                 }
                 // The solver may know more of others.
-                Err(why @ Why::Solver(_)) => {
+                Err(why @ NoSolutionReason::Solver(_)) => {
                     failed.get_or_insert(why);
                 }
                 Err(why) => ended = Err(why),
@@ -122,7 +122,7 @@ pub(super) fn solution(
                 tell(&model, &solved);
                 unsolved.retain(|part| !solved.contains(part));
             }
-            *found = matches!(why, Why::TimeOut).then(|| search.into_found());
+            *found = matches!(why, NoSolutionReason::TimeOut).then(|| search.into_found());
             Err(why)
         }
     }
@@ -134,7 +134,7 @@ pub(super) fn all_facts(
     unsolved: &BTreeSet<usize>,
     richness: Richness,
     stats: &mut Stats,
-) -> Result<SearchOutput, Why> {
+) -> Result<SearchOutput, NoSolutionReason> {
     let domains = domains(&asked, richness, stats)?;
     let oracle = oracle(&asked, stats)?;
     let part_of = asked.part_of;
@@ -159,15 +159,15 @@ fn domains(
     asked: &SearchInput<'_>,
     richness: Richness,
     stats: &mut Stats,
-) -> Result<Vec<Domain>, Why> {
+) -> Result<Vec<CandidateDomain>, NoSolutionReason> {
     let SearchInput { problem, known: Beforehand { samples, proposed }, bounds, .. } = *asked;
     let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
     if arguments > MOST_ARGUMENTS {
-        return Err(Why::TooLarge);
+        return Err(NoSolutionReason::TooLarge);
     }
     let (numbers, at_most) = (numbers(problem), at_most(problem));
-    let classes = Classes::compute(problem.system);
-    let mut domains: Vec<Domain> = Vec::new();
+    let classes = ComparisonClasses::compute(problem.system);
+    let mut domains: Vec<CandidateDomain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
             .iter()
@@ -175,10 +175,11 @@ fn domains(
             .map(|sample| &sample.values)
             .collect();
         let proposed = proposed.iter().filter(|it| it.predicate == number);
-        let few = few(&points);
-        let formulas = proposed.filter_map(|it| Formula::from_proposed(problem.system, it));
-        let formulas = formulas.chain(few.iter().map(|(at, values)| Formula::one_of(*at, values)));
-        let mut domain = Domain::new(
+        let few = few_valued_arguments(&points);
+        let formulas = proposed.filter_map(|it| ProposedFormula::from_proposed(problem.system, it));
+        let formulas =
+            formulas.chain(few.iter().map(|(at, values)| ProposedFormula::one_of(*at, values)));
+        let mut domain = CandidateDomain::new(
             number,
             predicate,
             (&numbers, &at_most, &classes),
@@ -189,7 +190,7 @@ fn domains(
         stats.candidates += domain.candidates();
         for (number, point) in points.into_iter().enumerate() {
             if number % 16 == 0 && bounds.is_over() {
-                return Err(Why::TimeOut);
+                return Err(NoSolutionReason::TimeOut);
             }
             domain.join(point);
         }
@@ -200,7 +201,7 @@ fn domains(
 }
 
 /// A solver that has not been asked anything.
-fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, Why> {
+fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, NoSolutionReason> {
     let SearchInput { problem, bounds, .. } = *asked;
     // Within products of variables Z3 does not always look at the clock; a process can be killed.
     let open = if problem.is_linear { open_smt } else { open_smt_process };
@@ -208,7 +209,7 @@ fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, Why>
         true => Models::DiverseIntegers,
         false => Models::Diverse,
     };
-    let mut smt = open(bounds.memory_mib, models).map_err(Why::Missing)?;
+    let mut smt = open(bounds.memory_mib, models).map_err(NoSolutionReason::Missing)?;
     let pace = Pace::new(&bounds, stats.work);
     if let Some(most) = pace.question_work() {
         smt.limit_work(most);
@@ -218,7 +219,7 @@ fn oracle<'a>(asked: &SearchInput<'a>, stats: &Stats) -> Result<Oracle<'a>, Why>
 }
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
-fn numbers(problem: &Problem<'_>) -> Vec<i64> {
+fn numbers(problem: &HornProblem<'_>) -> Vec<i64> {
     let mut numbers = vec![0, 1, -1];
     for number in by_count(&problem.numbers) {
         if numbers.len() < MOST_NUMBERS && !numbers.contains(&number) {
@@ -230,7 +231,7 @@ fn numbers(problem: &Problem<'_>) -> Vec<i64> {
 }
 
 /// The bounds that clauses compare with most.
-fn at_most(problem: &Problem<'_>) -> Vec<i64> {
+fn at_most(problem: &HornProblem<'_>) -> Vec<i64> {
     by_count(&problem.bounds).take(MOST_BOUNDS).collect()
 }
 
@@ -242,7 +243,7 @@ fn by_count(counted: &[(i64, usize)]) -> impl Iterator<Item = i64> + use<> {
 }
 
 /// The integer arguments that take few values in the samples, with those values.
-fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
+fn few_valued_arguments(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
     let Some(first) = points.first() else { return Vec::new() };
     if points.len() < ENOUGH {
         return Vec::new();
@@ -250,7 +251,7 @@ fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
     let values = |at: usize| -> Option<Vec<BigInt>> {
         let mut found = BTreeSet::new();
         for point in points {
-            let Some(Value::Int(value)) = &point[at] else { return None };
+            let Some(ExprValue::Int(value)) = &point[at] else { return None };
             found.insert(value.clone());
             if found.len() > FEW {
                 return None;
@@ -265,7 +266,7 @@ fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
 fn proved(system: &System, search: &DirectedSearch<'_>) -> Model {
     let (domains, proved) = search.proved();
     model(system, |at, exprs, args| {
-        let claims: &[Claimed] = &proved[at];
+        let claims: &[DomainConjunct] = &proved[at];
         claims.iter().map(|claim| domains[at].claimed(claim, exprs, args)).collect()
     })
 }
@@ -284,7 +285,7 @@ fn model(system: &System, mut said: impl FnMut(usize, &mut Exprs, &[Expr]) -> Ve
         let conjuncts = said(number, &mut model.exprs, &args);
         let body = model.exprs.conjunction(conjuncts);
         let name = predicate.name.clone();
-        model.definitions.push(Definition { name, params, result: Sort::Bool, body });
+        model.definitions.push(ModelFunction { name, params, result: ExprSort::Bool, body });
     }
     model
 }

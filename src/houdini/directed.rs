@@ -9,11 +9,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::domain::{Claimed, Domain};
+use super::domain::{CandidateDomain, DomainConjunct};
 use super::oracle::Oracle;
-use super::problem::Problem;
-use super::{OpenClause, Why};
-use logic::{BinaryOp, Expr, Sort, Var};
+use super::problem::HornProblem;
+use super::{NoSolutionReason, OpenClause};
+use logic::{BinaryOp, Expr, ExprSort, Var};
 use solver::SmtAnswer;
 
 /// How many claims about a premise that exclude a state are tried together. Most of them have nothing to do with
@@ -24,13 +24,13 @@ const TRIED: usize = 8;
 const QUIET: usize = 4;
 
 /// What is claimed of one premise, by its place in the clause.
-type Needed = (usize, Claimed);
+type Needed = (usize, DomainConjunct);
 
 /// What a clause was shown to keep.
 #[derive(Clone)]
-struct Ground {
+struct ClauseJustification {
     /// Claims about its conclusion; none if there is no conclusion, and then it cannot apply.
-    claims: Vec<Claimed>,
+    claims: Vec<DomainConjunct>,
     /// What they follow from.
     needed: Vec<Needed>,
 }
@@ -57,14 +57,14 @@ pub(super) enum PartAnswer {
 
 /// What a search has found out so far, for whoever asks more about the same clauses.
 pub(super) struct FoundOut {
-    domains: Vec<Domain>,
-    grounds: Vec<Vec<Ground>>,
-    proved: Vec<Vec<Claimed>>,
+    domains: Vec<CandidateDomain>,
+    grounds: Vec<Vec<ClauseJustification>>,
+    proved: Vec<Vec<DomainConjunct>>,
 }
 
 impl FoundOut {
     /// Nothing but the candidates that are left.
-    pub(super) fn nothing(domains: Vec<Domain>, problem: &Problem<'_>) -> Self {
+    pub(super) fn without_proofs(domains: Vec<CandidateDomain>, problem: &HornProblem<'_>) -> Self {
         let proved = vec![Vec::new(); domains.len()];
         Self { domains, grounds: vec![Vec::new(); problem.questions.len()], proved }
     }
@@ -75,9 +75,9 @@ pub(super) struct DirectedSearch<'a> {
     oracle: Oracle<'a>,
     /// The part of each clause with the head `false`.
     part_of: &'a [usize],
-    domains: Vec<Domain>,
+    domains: Vec<CandidateDomain>,
     /// What is known of each clause, whoever wanted to know it.
-    grounds: Vec<Vec<Ground>>,
+    grounds: Vec<Vec<ClauseJustification>>,
     /// The clauses with a conclusion about each predicate…
     concluding: Vec<Vec<usize>>,
     /// … and with a premise about it.
@@ -85,7 +85,7 @@ pub(super) struct DirectedSearch<'a> {
     /// From here on variables are of no clause.
     free: usize,
     /// What is proved of each predicate: inductive together.
-    proved: Vec<Vec<Claimed>>,
+    proved: Vec<Vec<DomainConjunct>>,
 }
 
 /// What is being done for one part.
@@ -93,7 +93,7 @@ struct Agenda {
     /// The clauses that are to be looked at.
     waiting: BTreeSet<usize>,
     /// What is relied on of those that have been looked at: that they keep these claims, which need that.
-    relied: BTreeMap<usize, Ground>,
+    relied: BTreeMap<usize, ClauseJustification>,
 }
 
 impl Agenda {
@@ -136,7 +136,7 @@ impl<'a> DirectedSearch<'a> {
     }
 
     /// What has been found, and whom it was asked of.
-    pub(super) fn proved(&self) -> (&[Domain], &[Vec<Claimed>]) {
+    pub(super) fn proved(&self) -> (&[CandidateDomain], &[Vec<DomainConjunct>]) {
         (&self.domains, &self.proved)
     }
 
@@ -148,7 +148,11 @@ impl<'a> DirectedSearch<'a> {
     ///
     /// # Errors
     /// If that was not found out.
-    pub(super) fn part(&mut self, part: usize, questions: usize) -> Result<PartAnswer, Why> {
+    pub(super) fn prove_part(
+        &mut self,
+        part: usize,
+        questions: usize,
+    ) -> Result<PartAnswer, NoSolutionReason> {
         let problem = self.oracle.problem;
         let end = self.oracle.checks + questions;
         let clauses = problem.questions.iter().zip(self.part_of).enumerate();
@@ -164,7 +168,7 @@ impl<'a> DirectedSearch<'a> {
                 return Ok(PartAnswer::Paused);
             }
             if self.oracle.is_over() {
-                return Err(Why::TimeOut);
+                return Err(NoSolutionReason::TimeOut);
             }
             quiet = if self.oracle.checks == checks { quiet + 1 } else { 0 };
             checks = self.oracle.checks;
@@ -220,8 +224,8 @@ impl<'a> DirectedSearch<'a> {
     }
 
     /// What the clauses that have been looked at need of a predicate.
-    fn demanded(&self, predicate: usize, agenda: &Agenda) -> Vec<Claimed> {
-        let mut found: Vec<Claimed> = Vec::new();
+    fn demanded(&self, predicate: usize, agenda: &Agenda) -> Vec<DomainConjunct> {
+        let mut found: Vec<DomainConjunct> = Vec::new();
         for number in &self.using[predicate] {
             let premises = &self.oracle.problem.questions[*number].premises;
             for (place, claim) in agenda.needed(*number) {
@@ -235,7 +239,11 @@ impl<'a> DirectedSearch<'a> {
     }
 
     /// Finds out what a clause needs in order to keep what is demanded of its conclusion.
-    fn look_at(&mut self, number: usize, agenda: &mut Agenda) -> Result<Answered, Why> {
+    fn look_at(
+        &mut self,
+        number: usize,
+        agenda: &mut Agenda,
+    ) -> Result<Answered, NoSolutionReason> {
         let clause = &self.oracle.problem.questions[number];
         let demanded = match &clause.head {
             Some(head) => self.demanded(head.predicate, agenda),
@@ -263,7 +271,7 @@ impl<'a> DirectedSearch<'a> {
             let mut tried = needs.clone();
             for (place, premise) in clause.premises.iter().enumerate() {
                 let is_empty = self.domains[premise.predicate].is_empty();
-                let empty = is_empty.then_some(Claimed::Nothing);
+                let empty = is_empty.then_some(DomainConjunct::Nothing);
                 let others = self.demanded(premise.predicate, agenda);
                 add(&mut tried, empty.into_iter().chain(others).map(|claim| (place, claim)));
             }
@@ -276,7 +284,7 @@ impl<'a> DirectedSearch<'a> {
             }
             answer
         };
-        agenda.relied.insert(number, Ground { claims: demanded, needed: needs });
+        agenda.relied.insert(number, ClauseJustification { claims: demanded, needed: needs });
         answer
     }
 
@@ -285,9 +293,9 @@ impl<'a> DirectedSearch<'a> {
     fn keep(
         &mut self,
         number: usize,
-        mut claims: Vec<Claimed>,
+        mut claims: Vec<DomainConjunct>,
         mut tried: Vec<Needed>,
-    ) -> Result<Answered, Why> {
+    ) -> Result<Answered, NoSolutionReason> {
         let clause = &self.oracle.problem.questions[number];
         let for_nothing = tried.len();
         let mut assumed: Vec<Expr> = Vec::new();
@@ -312,17 +320,17 @@ impl<'a> DirectedSearch<'a> {
                 }
                 match self.ask(&assumed, broken)? {
                     SmtAnswer::Unsat => {
-                        let few = self.few(for_nothing, &assumed, broken)?;
+                        let few = self.minimize_core(for_nothing, &assumed, broken)?;
                         let needed = few.into_iter().map(|at| tried[at].clone()).collect();
-                        self.grounds[number].push(Ground { claims, needed });
+                        self.grounds[number].push(ClauseJustification { claims, needed });
                         return Ok(if weakens { Answered::Weakens } else { Answered::Keeps });
                     }
-                    SmtAnswer::Unknown(reason) => return Err(Why::Solver(reason)),
+                    SmtAnswer::Unknown(reason) => return Err(NoSolutionReason::Solver(reason)),
                     SmtAnswer::Sat => {}
                 }
                 let applied: Vec<_> = clause.premises.iter().chain(&clause.head).collect();
                 let Some(mut points) = self.oracle.points(&applied) else {
-                    return Err(Why::garbage("no values for a state"));
+                    return Err(NoSolutionReason::garbage("no values for a state"));
                 };
                 let known = tried.len();
                 for (place, (premise, point)) in clause.premises.iter().zip(&points).enumerate() {
@@ -331,7 +339,9 @@ impl<'a> DirectedSearch<'a> {
                 }
                 if let Some(new) = tried.get(known..).filter(|new| !new.is_empty()) {
                     if new.iter().any(|claim| tried[..known].contains(claim)) {
-                        return Err(Why::garbage("a state that an assumption excludes"));
+                        return Err(NoSolutionReason::garbage(
+                            "a state that an assumption excludes",
+                        ));
                     }
                     continue;
                 }
@@ -340,7 +350,7 @@ impl<'a> DirectedSearch<'a> {
                 };
                 let point = points.pop().expect("the conclusion is the last one");
                 if !self.domains[head.predicate].join(&point) {
-                    return Err(Why::garbage("a state that breaks no candidate"));
+                    return Err(NoSolutionReason::garbage("a state that breaks no candidate"));
                 }
                 break;
             }
@@ -361,26 +371,30 @@ impl<'a> DirectedSearch<'a> {
         let Oracle { smt, exprs, .. } = &mut self.oracle;
         let var = Var::new(*next);
         *next += 1;
-        smt.declare(exprs, var, Sort::Bool);
-        let switch = exprs.var(var, Sort::Bool);
+        smt.declare(exprs, var, ExprSort::Bool);
+        let switch = exprs.var(var, ExprSort::Bool);
         let off = exprs.not(switch);
         let said = exprs.binary(BinaryOp::Or, off, said);
         smt.assert(exprs, said);
         switch
     }
 
-    fn ask(&mut self, assumed: &[Expr], broken: Option<Expr>) -> Result<SmtAnswer, Why> {
+    fn ask(
+        &mut self,
+        assumed: &[Expr],
+        broken: Option<Expr>,
+    ) -> Result<SmtAnswer, NoSolutionReason> {
         let all: Vec<Expr> = broken.into_iter().chain(assumed.iter().copied()).collect();
         self.oracle.ask(&all)
     }
 
     /// Few of the assumptions that are enough, right after *unsat*: each that costs something is left out if it can be.
-    fn few(
+    fn minimize_core(
         &mut self,
         for_nothing: usize,
         assumed: &[Expr],
         broken: Option<Expr>,
-    ) -> Result<Vec<usize>, Why> {
+    ) -> Result<Vec<usize>, NoSolutionReason> {
         let first = usize::from(broken.is_some());
         let core = |this: &mut Self, of: &[usize]| -> Vec<usize> {
             let core = this.oracle.smt.core().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! What can be said of a predicate's arguments: guarded atoms and, under each guard, equations.
 //!
-//! Of all the points that a predicate was seen to hold for, a [`Domain`] keeps the strongest
+//! Of all the points that a predicate was seen to hold for, a [`CandidateDomain`] keeps the strongest
 //! conjunction of its candidates that holds for each. It can only become weaker.
 
 mod claimed;
@@ -12,16 +12,16 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
-use super::affine::{Equation, Hull};
+use super::affine::{Hull, LinearEquation};
 use super::atom::{Atom, Literal, atoms};
 use super::implied::{Implied, implied};
-use super::orders::{Classes, implies, order_literals, pair};
+use super::orders::{ComparisonClasses, implies, order_literals, pair};
 use super::point::{Point, int, truth};
-use super::proposed::Formula;
+use super::proposed::ProposedFormula;
 use chc::Predicate;
-use logic::{BinaryOp, Expr, Exprs, Sort};
+use logic::{BinaryOp, Expr, ExprSort, Exprs};
 
-pub(super) use claimed::Claimed;
+pub(super) use claimed::DomainConjunct;
 
 /// How many atoms under guards of two literals a predicate may have…
 const MOST_PAIRED: usize = 8_000_000;
@@ -81,7 +81,7 @@ impl Richness {
 
 /// The strongest candidates that hold for some points.
 #[derive(Clone, Debug)]
-pub(super) struct Domain {
+pub(super) struct CandidateDomain {
     ints: Vec<usize>,
     atoms: Vec<Atom>,
     /// For each of them what it follows from.
@@ -95,22 +95,22 @@ pub(super) struct Domain {
     void: Option<usize>,
 }
 
-impl Domain {
+impl CandidateDomain {
     /// No point has been seen: the predicate is false.
     pub(super) fn new(
         number: usize,
         predicate: &Predicate,
-        (numbers, bounds, classes): (&[i64], &[i64], &Classes),
+        (numbers, bounds, classes): (&[i64], &[i64], &ComparisonClasses),
         few: &[(usize, Vec<BigInt>)],
-        proposed: Vec<Arc<Formula>>,
+        proposed: Vec<Arc<ProposedFormula>>,
         richness: Richness,
     ) -> Self {
-        let of = |sort: Sort| {
+        let of = |sort: ExprSort| {
             let found = predicate.sorts.iter().enumerate().filter(move |(_, own)| **own == sort);
             let found = found.map(|(at, _)| at);
             found.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
         };
-        let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
+        let (ints, bools) = (of(ExprSort::Int), of(ExprSort::Bool));
         let mut atoms = atoms(&ints, &bools, numbers);
         atoms.extend(proposed.into_iter().map(Atom::Proposed));
         let mut literals: Vec<Literal> = bools
@@ -168,7 +168,7 @@ impl Domain {
         &mut self,
         number: usize,
         predicate: &Predicate,
-        classes: &Classes,
+        classes: &ComparisonClasses,
         bools: &[usize],
         most: usize,
     ) {
@@ -337,7 +337,7 @@ impl Domain {
             }
             let guarded = self.condition(guard, exprs, args);
             let otherwise = exprs.not(guarded);
-            for known in self.under(guard, exprs, args) {
+            for known in self.new_facts_under(guard, exprs, args) {
                 let claimed = exprs.binary(BinaryOp::Or, otherwise, known);
                 found.push(match void {
                     Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
@@ -356,7 +356,7 @@ impl Domain {
     }
 
     /// What is known under a guard and under none that it implies.
-    fn under(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Vec<Expr> {
+    fn new_facts_under(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Vec<Expr> {
         let mut found = Vec::new();
         let mut fresh = guard.alive.clone();
         for &weaker in &guard.weaker {
@@ -374,7 +374,7 @@ impl Domain {
             let has_equations = guard.hull.is_some();
             let fresh = fresh.into_iter().filter(|&at| {
                 !self.atoms[at].is_about(&literals)
-                    && !self.implied[at].follows(
+                    && !self.implied[at].is_implied(
                         |other| guard.is_alive(other),
                         &fixed,
                         has_equations,
@@ -385,7 +385,7 @@ impl Domain {
         if let Some(hull) = &guard.hull {
             let weaker = || guard.weaker.iter().filter_map(|&at| self.guards[at].hull.as_ref());
             if weaker().all(|other| other.dimension() != hull.dimension()) {
-                let known = |equation: &Equation| {
+                let known = |equation: &LinearEquation| {
                     weaker().flat_map(Hull::equations).any(|other| other == equation)
                 };
                 let new = hull.equations().iter().filter(|equation| !known(equation));
@@ -411,7 +411,7 @@ impl Domain {
     }
 
     /// An equation, each summand on the side where it is positive.
-    fn equation(&self, equation: &Equation, exprs: &mut Exprs, args: &[Expr]) -> Expr {
+    fn equation(&self, equation: &LinearEquation, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for (coefficient, &at) in equation.coefficients.iter().zip(&self.ints) {
             let side = if coefficient.is_positive() { &mut left } else { &mut right };
@@ -429,7 +429,7 @@ impl Domain {
 }
 
 /// The columns that equations fix to a number.
-fn constants(equations: &[Equation]) -> impl Iterator<Item = usize> + '_ {
+fn constants(equations: &[LinearEquation]) -> impl Iterator<Item = usize> + '_ {
     equations.iter().filter_map(|equation| {
         let mut used =
             equation.coefficients.iter().enumerate().filter(|(_, value)| !value.is_zero());

@@ -18,7 +18,7 @@ pub(super) struct Implied {
 
 impl Implied {
     /// Whether it follows from atoms that are alive, or from numbers that are fixed.
-    pub(super) fn follows(
+    pub(super) fn is_implied(
         &self,
         is_alive: impl Fn(usize) -> bool,
         fixed: &[usize],
@@ -32,14 +32,14 @@ impl Implied {
 
 /// Atoms by what they are about.
 #[derive(Default)]
-struct Index<'a> {
+struct AtomIndex<'a> {
     below: FxHashMap<(usize, usize), Vec<(i64, usize)>>,
     at_most: FxHashMap<usize, Vec<(&'a BigInt, usize)>>,
     at_least: FxHashMap<usize, Vec<(&'a BigInt, usize)>>,
     truths: FxHashMap<usize, Vec<usize>>,
 }
 
-impl<'a> Index<'a> {
+impl<'a> AtomIndex<'a> {
     fn build(atoms: &'a [Atom]) -> Self {
         let mut index = Self::default();
         for (number, atom) in atoms.iter().enumerate() {
@@ -72,7 +72,7 @@ impl<'a> Index<'a> {
     }
 
     /// The atoms `x ≤ y + c` with a smaller `c`.
-    fn tighter(&self, x: usize, y: usize, gap: i64) -> impl Iterator<Item = usize> {
+    fn tighter_bounds(&self, x: usize, y: usize, gap: i64) -> impl Iterator<Item = usize> {
         let all = self.below.get(&(x, y)).into_iter().flatten();
         all.filter(move |(less, _)| *less < gap).map(|&(_, number)| number)
     }
@@ -110,7 +110,7 @@ impl<'a> Index<'a> {
                 Implied { by: self.more(*x, bound).collect(), by_both: None, by_fixed: vec![*x] }
             }
             Atom::Below(x, y, gap) => {
-                let by = self.tighter(*x, *y, *gap).collect();
+                let by = self.tighter_bounds(*x, *y, *gap).collect();
                 let level = |x, y| {
                     let all = self.below.get(&(x, y))?;
                     all.iter().find(|(gap, _)| *gap == 0).map(|&(_, number)| number)
@@ -119,7 +119,7 @@ impl<'a> Index<'a> {
                 Implied { by, by_both, by_fixed: vec![*x, *y] }
             }
             Atom::Differ(x, y) => {
-                let strictly = |x, y| self.tighter(x, y, 0);
+                let strictly = |x, y| self.tighter_bounds(x, y, 0);
                 let by = strictly(*x, *y).chain(strictly(*y, *x)).collect();
                 Implied { by, by_both: None, by_fixed: vec![*x, *y] }
             }
@@ -133,7 +133,7 @@ impl<'a> Index<'a> {
 
 /// For each atom what it follows from.
 pub(super) fn implied(atoms: &[Atom]) -> Vec<Implied> {
-    let index = Index::build(atoms);
+    let index = AtomIndex::build(atoms);
     atoms.iter().map(|atom| index.implied(atom)).collect()
 }
 
@@ -142,13 +142,13 @@ mod tests {
     use super::*;
     use crate::atom::atoms;
     use crate::point::Point;
-    use logic::Value;
+    use logic::ExprValue;
 
     #[test]
     fn whoever_implies_an_atom_says_more() {
         let atoms = atoms(&[0, 1], &[2, 3], &[-1, 0, 1, 2]);
-        let numbers = || (-3..=3).map(|number| Some(Value::Int(number.into())));
-        let truths = || [false, true].map(|truth| Some(Value::Bool(truth)));
+        let numbers = || (-3..=3).map(|number| Some(ExprValue::Int(number.into())));
+        let truths = || [false, true].map(|truth| Some(ExprValue::Bool(truth)));
         let mut points: Vec<Point> = Vec::new();
         for (x, y) in numbers().flat_map(|x| numbers().map(move |y| (x.clone(), y))) {
             for (p, q) in truths().into_iter().flat_map(|p| truths().map(|q| (p.clone(), q))) {

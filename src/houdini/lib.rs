@@ -11,7 +11,7 @@
 //! candidates (`search.rs`).
 //!
 //! [`infer`] is the way in, [`infer_parts`] the same where some queries may have a solution though others have none; both
-//! give an [`Inferred`].
+//! give an [`InferenceResult`].
 //!
 //! Always: what it finds is a [`Model`] like any solver's, and is believed only after [`solver::validate`]; no system is
 //! called unsolvable. It knows no programs. Tests: `tests.rs` here, `tests/suite/systems.rs`.
@@ -39,18 +39,18 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use chc::{Model, System};
-use logic::Value;
-use solver::{Cancel, Missing, Reason};
+use logic::ExprValue;
+use solver::{Cancel, NoAnswerReason, UnavailableSolver};
 
 pub use domain::Richness;
 pub use problem::NotHorn;
-pub use proposed::Proposed;
+pub use proposed::ProposedInvariant;
 
 use directed::FoundOut;
 
 use attempt::{SearchInput, SearchOutput, all_facts, solution};
 use point::Point;
-use problem::{Problem, Question};
+use problem::{HornProblem, NormalizedClause};
 
 /// A state that some run reaches, as a predicate sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ pub struct Sample {
     /// The predicate, by its index in the system.
     pub predicate: usize,
     /// The arguments; `None` for those that are neither integers nor truth values.
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<ExprValue>>,
 }
 
 /// What is known before the search begins.
@@ -67,7 +67,7 @@ pub struct Beforehand<'a> {
     /// States that some run reaches.
     pub samples: &'a [Sample],
     /// Candidates beside those that are tried anyway. Those that states do not decide are left out.
-    pub proposed: &'a [Proposed],
+    pub proposed: &'a [ProposedInvariant],
 }
 
 /// What a search costs and does.
@@ -79,7 +79,7 @@ pub struct Stats {
     pub candidates: usize,
     /// How many of them samples took away before any question.
     pub sampled: usize,
-    /// The work that these questions cost, if that is counted ([`Bounds::work`]).
+    /// The work that these questions cost, if that is counted ([`InferenceBounds::work`]).
     pub work: u64,
 }
 
@@ -89,12 +89,12 @@ pub struct OpenClause {
     /// The clause's index.
     pub clause: usize,
     /// A state of each premise that the candidates do not exclude: its predicate's index, and values.
-    pub states: Vec<(usize, Vec<Option<Value>>)>,
+    pub states: Vec<(usize, Vec<Option<ExprValue>>)>,
 }
 
 impl OpenClause {
     /// From points of its premises.
-    fn new(clause: usize, question: &Question, points: Vec<Point>) -> Self {
+    fn new(clause: usize, question: &NormalizedClause, points: Vec<Point>) -> Self {
         let predicates = question.premises.iter().map(|premise| premise.predicate);
         Self { clause, states: predicates.zip(points).collect() }
     }
@@ -102,7 +102,7 @@ impl OpenClause {
 
 /// Why no solution was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum NoSolutionReason {
     /// The system cannot be read.
     NotHorn(NotHorn),
     /// It has too many arguments.
@@ -114,19 +114,19 @@ pub enum Why {
     /// All work is done that may be.
     Spent,
     /// The solver gave no answer to a question.
-    Solver(Reason),
+    Solver(NoAnswerReason),
     /// There is no solver.
-    Missing(Missing),
+    Missing(UnavailableSolver),
 }
 
-impl Why {
+impl NoSolutionReason {
     /// The solver said what cannot be.
     fn garbage(what: &str) -> Self {
-        Self::Solver(Reason::Garbage(what.to_owned()))
+        Self::Solver(NoAnswerReason::Garbage(what.to_owned()))
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for NoSolutionReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotHorn(why) => why.fmt(f),
@@ -148,7 +148,7 @@ impl fmt::Display for Why {
 
 /// The bounds of a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds<'a> {
+pub struct InferenceBounds<'a> {
     /// It ends then.
     pub deadline: Instant,
     /// It ends when this is set.
@@ -160,7 +160,7 @@ pub struct Bounds<'a> {
     pub work: Option<u64>,
 }
 
-impl Bounds<'_> {
+impl InferenceBounds<'_> {
     /// Whether the time is up, or nobody wants to know any more.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -169,7 +169,7 @@ impl Bounds<'_> {
 
     /// What is left of the time, in seconds that have begun: a solver need not be told of it at each question.
     #[must_use]
-    pub fn left(&self) -> Duration {
+    pub fn remaining_time(&self) -> Duration {
         let left = self.deadline.saturating_duration_since(Instant::now());
         Duration::from_secs(left.as_secs() + u64::from(left.subsec_nanos() > 0))
     }
@@ -177,7 +177,7 @@ impl Bounds<'_> {
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum InferenceGoal {
     /// A solution of as many parts as have one.
     Solution,
     /// A solution or, if there is none, the strongest facts that are inductive.
@@ -197,7 +197,7 @@ impl SearchProgress {
 }
 
 /// Clauses with the head `false` that ask for one thing, such as all places where one check fails.
-pub struct Parts<'a> {
+pub struct QueryPartition<'a> {
     /// The part of each clause; those of clauses with another head mean nothing.
     pub of: &'a [usize],
     /// Those that are asked about; all if nothing is said.
@@ -209,10 +209,10 @@ pub struct Parts<'a> {
 
 /// What [`infer`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Inferred {
+pub struct InferenceResult {
     /// A solution, or why none was found among the richest candidates that were tried; no system is
     /// called unsolvable.
-    pub result: Result<Model, Why>,
+    pub result: Result<Model, NoSolutionReason>,
     /// What solves the clauses whose heads are predicates, though not those with the head `false`:
     /// the strongest such candidates. Only if these were aimed at, and found in time.
     pub facts: Option<Model>,
@@ -229,12 +229,12 @@ pub fn infer(
     system: &System,
     known: Beforehand<'_>,
     richness: (Richness, Richness),
-    aim: Aim,
-    bounds: Bounds<'_>,
-) -> Inferred {
+    aim: InferenceGoal,
+    bounds: InferenceBounds<'_>,
+) -> InferenceResult {
     let of = vec![0; system.clauses.len()];
     let solved = &mut |_: &_, _: &_| unreachable!("one part is all of them");
-    let parts = Parts { of: &of, asked: None, solved };
+    let parts = QueryPartition { of: &of, asked: None, solved };
     infer_parts(system, known, richness, aim, parts, &mut SearchProgress::default(), bounds)
 }
 
@@ -249,12 +249,12 @@ pub fn infer_parts(
     system: &System,
     known: Beforehand<'_>,
     (first, last): (Richness, Richness),
-    aim: Aim,
-    parts: Parts<'_>,
+    aim: InferenceGoal,
+    parts: QueryPartition<'_>,
     progress: &mut SearchProgress,
-    bounds: Bounds<'_>,
-) -> Inferred {
-    let Parts { of: part_of, asked, solved: tell } = parts;
+    bounds: InferenceBounds<'_>,
+) -> InferenceResult {
+    let QueryPartition { of: part_of, asked, solved: tell } = parts;
     let queries = system.clauses.iter().zip(part_of).filter(|(clause, _)| clause.head.is_none());
     let is_asked = |part: &usize| asked.is_none_or(|asked| asked.contains(part));
     let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).filter(is_asked).collect();
@@ -263,11 +263,11 @@ pub fn infer_parts(
         Some((guards, found)) => (guards, Some(found)),
         None => (first.guards, None),
     };
-    let problem = match Problem::read(system) {
+    let problem = match HornProblem::read(system) {
         Ok(problem) => problem,
         Err(why) => {
-            let result = Err(Why::NotHorn(why));
-            return Inferred { result, facts: None, richness: first, stats };
+            let result = Err(NoSolutionReason::NotHorn(why));
+            return InferenceResult { result, facts: None, richness: first, stats };
         }
     };
     loop {
@@ -275,8 +275,8 @@ pub fn infer_parts(
         let is_last = guards >= last.guards;
         let asked = SearchInput { problem: &problem, known, part_of, bounds };
         let searched = match aim {
-            Aim::Facts if is_last => all_facts(asked, &unsolved, richness, &mut stats),
-            Aim::Facts | Aim::Solution => {
+            InferenceGoal::Facts if is_last => all_facts(asked, &unsolved, richness, &mut stats),
+            InferenceGoal::Facts | InferenceGoal::Solution => {
                 solution(asked, &mut unsolved, richness, &mut stats, tell, &mut found)
             }
         };
@@ -288,12 +288,14 @@ pub fn infer_parts(
                 if !solved.is_empty() {
                     tell(&model, &solved);
                 }
-                (Err(Why::Open(first)), (aim == Aim::Facts).then_some(model))
+                (Err(NoSolutionReason::Open(first)), (aim == InferenceGoal::Facts).then_some(model))
             }
             Err(why) => (Err(why), None),
         };
-        if is_last || !matches!(result, Err(Why::Open(_) | Why::Solver(_))) {
-            return Inferred { result, facts, richness, stats };
+        if is_last
+            || !matches!(result, Err(NoSolutionReason::Open(_) | NoSolutionReason::Solver(_)))
+        {
+            return InferenceResult { result, facts, richness, stats };
         }
         guards += 1;
     }

@@ -1,15 +1,15 @@
 //! Questions to the solver about one clause after the other, as long as there is time and work left.
 
-use super::Why;
+use super::NoSolutionReason;
 use super::pace::Pace;
 use super::point::Point;
-use super::problem::{Application, Problem};
-use logic::{Expr, Exprs, Sort};
-use solver::{Reason, Smt, SmtAnswer};
+use super::problem::{Application, HornProblem};
+use logic::{Expr, ExprSort, Exprs};
+use solver::{NoAnswerReason, Smt, SmtAnswer};
 
 /// Who is asked.
 pub(super) struct Oracle<'a> {
-    pub(super) problem: &'a Problem<'a>,
+    pub(super) problem: &'a HornProblem<'a>,
     /// The table of all expressions: the problem's and what is asked.
     pub(super) exprs: Exprs,
     pub(super) smt: Box<dyn Smt>,
@@ -20,7 +20,7 @@ pub(super) struct Oracle<'a> {
 
 impl<'a> Oracle<'a> {
     /// Nothing has been asked.
-    pub(super) fn new(problem: &'a Problem<'a>, smt: Box<dyn Smt>, pace: Pace<'a>) -> Self {
+    pub(super) fn new(problem: &'a HornProblem<'a>, smt: Box<dyn Smt>, pace: Pace<'a>) -> Self {
         Self { problem, exprs: problem.exprs.clone(), smt, pace, checks: 0 }
     }
 
@@ -48,12 +48,12 @@ impl<'a> Oracle<'a> {
     ///
     /// # Errors
     /// If the time is up, or all work is done.
-    pub(super) fn ask(&mut self, assumed: &[Expr]) -> Result<SmtAnswer, Why> {
+    pub(super) fn ask(&mut self, assumed: &[Expr]) -> Result<SmtAnswer, NoSolutionReason> {
         if self.is_over() {
-            return Err(Why::TimeOut);
+            return Err(NoSolutionReason::TimeOut);
         }
         if self.pace.is_spent(self.smt.work()) {
-            return Err(Why::Spent);
+            return Err(NoSolutionReason::Spent);
         }
         self.checks += 1;
         let time = self.pace.time();
@@ -63,8 +63,10 @@ impl<'a> Oracle<'a> {
         };
         match answer {
             // The solver was told to stop then, or a little before.
-            SmtAnswer::Unknown(_) if self.is_over() => Err(Why::TimeOut),
-            SmtAnswer::Unknown(Reason::TimeOut) if self.pace.is_all(time) => Err(Why::TimeOut),
+            SmtAnswer::Unknown(_) if self.is_over() => Err(NoSolutionReason::TimeOut),
+            SmtAnswer::Unknown(NoAnswerReason::TimeOut) if self.pace.is_all(time) => {
+                Err(NoSolutionReason::TimeOut)
+            }
             answer => Ok(answer),
         }
     }
@@ -72,7 +74,7 @@ impl<'a> Oracle<'a> {
     /// The values of the arguments of each, in one state, right after *sat*.
     pub(super) fn points(&mut self, applied: &[&Application]) -> Option<Vec<Point>> {
         let system = self.problem.system;
-        let is_scalar = |sort: &Sort| matches!(sort, Sort::Int | Sort::Bool);
+        let is_scalar = |sort: &ExprSort| matches!(sort, ExprSort::Int | ExprSort::Bool);
         let sorts = |apply: &Application| &system.predicates[apply.predicate].sorts;
         let pairs = applied.iter().flat_map(|apply| apply.args.iter().zip(sorts(apply)));
         let asked: Vec<Expr> =

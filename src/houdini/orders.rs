@@ -3,7 +3,7 @@
 //! A loop over an array says something of the elements that it has passed, so what guards compare is
 //! an arbitrary index of the predicate with other numbers that are compared with indices, or two such
 //! numbers with each other; and what they guard speaks of an element. What numbers are compared with
-//! each other is a matter of the clauses ([`Classes`]). Where clauses subtract, two indices may also be
+//! each other is a matter of the clauses ([`ComparisonClasses`]). Where clauses subtract, two indices may also be
 //! mirrored: `k + l = n - 1 → e = f`.
 
 use petgraph::unionfind::UnionFind;
@@ -11,12 +11,12 @@ use rustc_hash::FxHashSet;
 
 use super::atom::{Atom, Literal};
 use chc::{ElementArguments, Predicate, System};
-use logic::{BinaryOp, Expr, Node, Sort};
+use logic::{BinaryOp, Expr, ExprSort, LogicNode};
 
 /// The integer arguments of all predicates and the terms of all clauses, told apart by what is compared
 /// with, added to, or chosen instead of what.
 #[derive(Clone, Debug)]
-pub(super) struct Classes {
+pub(super) struct ComparisonClasses {
     /// For each predicate and argument its class.
     of: Vec<Vec<usize>>,
     /// The classes of which a number that is no constant is subtracted from another one.
@@ -25,7 +25,7 @@ pub(super) struct Classes {
     are_elements: bool,
 }
 
-impl Classes {
+impl ComparisonClasses {
     pub(super) fn compute(system: &System) -> Self {
         // The terms first, then the arguments.
         let mut count = system.exprs.len();
@@ -37,8 +37,8 @@ impl Classes {
         let mut sets = UnionFind::new(count);
         let mut differences = Vec::new();
         let number = |expr: Expr| match system.exprs.node(expr) {
-            Node::Int(_) => None,
-            _ => (system.exprs.sort(expr) == Sort::Int).then(|| expr.index()),
+            LogicNode::Int(_) => None,
+            _ => (system.exprs.sort(expr) == ExprSort::Int).then(|| expr.index()),
         };
         for clause in &system.clauses {
             for expr in system.exprs.below(clause.roots()) {
@@ -50,18 +50,20 @@ impl Classes {
                     }
                 };
                 let is_difference = match *system.exprs.node(expr) {
-                    Node::Binary(BinaryOp::Sub, a, b) => number(a).is_some() && number(b).is_some(),
+                    LogicNode::Binary(BinaryOp::Sub, a, b) => {
+                        number(a).is_some() && number(b).is_some()
+                    }
                     _ => false,
                 };
                 if is_difference {
                     differences.extend(own);
                 }
                 match *system.exprs.node(expr) {
-                    Node::Binary(BinaryOp::And | BinaryOp::Or, ..) => {}
-                    Node::Binary(_, a, b) | Node::Ite(_, a, b) => {
+                    LogicNode::Binary(BinaryOp::And | BinaryOp::Or, ..) => {}
+                    LogicNode::Binary(_, a, b) | LogicNode::Ite(_, a, b) => {
                         join(&[own, number(a), number(b)]);
                     }
-                    Node::Neg(a) => join(&[own, number(a)]),
+                    LogicNode::Neg(a) => join(&[own, number(a)]),
                     _ => {}
                 }
             }
@@ -120,11 +122,11 @@ impl Classes {
 pub(super) fn order_literals(
     number: usize,
     predicate: &Predicate,
-    classes: &Classes,
+    classes: &ComparisonClasses,
 ) -> Vec<Literal> {
     let ElementArguments { indices, contents } = &predicate.elements;
     if !classes.are_elements {
-        let ints = predicate.sorts.iter().enumerate().filter(|(_, sort)| **sort == Sort::Int);
+        let ints = predicate.sorts.iter().enumerate().filter(|(_, sort)| **sort == ExprSort::Int);
         let ints: Vec<usize> = ints.map(|(at, _)| at).collect();
         let mut literals = Vec::new();
         for (place, &x) in ints.iter().enumerate() {
@@ -137,7 +139,9 @@ pub(super) fn order_literals(
     }
     let is_index = |at: &usize| indices.contains(at);
     let others: Vec<usize> = (0..predicate.sorts.len())
-        .filter(|at| predicate.sorts[*at] == Sort::Int && !contents.contains(at) && !is_index(at))
+        .filter(|at| {
+            predicate.sorts[*at] == ExprSort::Int && !contents.contains(at) && !is_index(at)
+        })
         .filter(|&at| indices.iter().any(|&index| classes.same(number, at, index)))
         .collect();
     let mut literals = Vec::new();

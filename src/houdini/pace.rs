@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::Bounds;
+use super::InferenceBounds;
 
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_secs(2);
@@ -11,14 +11,14 @@ const QUESTION_WORK: u32 = 2_000_000;
 
 /// When a search ends.
 pub(super) struct Pace<'a> {
-    bounds: Bounds<'a>,
+    bounds: InferenceBounds<'a>,
     /// How much work it may cost, if that is counted.
     most: Option<u64>,
 }
 
 impl<'a> Pace<'a> {
     /// A search that begins now; `spent` is what has been counted before.
-    pub(super) fn new(bounds: &Bounds<'a>, spent: u64) -> Self {
+    pub(super) fn new(bounds: &InferenceBounds<'a>, spent: u64) -> Self {
         let most = bounds.work.map(|most| most.saturating_sub(spent));
         Self { bounds: *bounds, most }
     }
@@ -31,7 +31,7 @@ impl<'a> Pace<'a> {
     /// How long the next question may take.
     pub(super) fn time(&self) -> Duration {
         match self.most {
-            Some(_) => self.bounds.left(),
+            Some(_) => self.bounds.remaining_time(),
             None => self.bounds.deadline.saturating_duration_since(Instant::now()).min(QUESTION),
         }
     }

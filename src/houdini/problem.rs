@@ -10,7 +10,7 @@ use std::fmt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use chc::{Apply, Clause, System};
-use logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, LogicNode, Var, is_operator};
 
 /// A predicate applied to variables.
 #[derive(Clone, Debug)]
@@ -22,9 +22,9 @@ pub(super) struct Application {
 
 /// Premises and condition imply the head, `false` if there is none.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub(super) struct NormalizedClause {
     /// All variables with their sorts.
-    pub(super) vars: Vec<(Var, Sort)>,
+    pub(super) vars: Vec<(Var, ExprSort)>,
     pub(super) premises: Vec<Application>,
     pub(super) condition: Expr,
     pub(super) head: Option<Application>,
@@ -32,11 +32,11 @@ pub(super) struct Question {
 
 /// A clause system.
 #[derive(Clone, Debug)]
-pub(super) struct Problem<'a> {
+pub(super) struct HornProblem<'a> {
     pub(super) system: &'a System,
     /// The table of the questions' expressions.
     pub(super) exprs: Exprs,
-    pub(super) questions: Vec<Question>,
+    pub(super) questions: Vec<NormalizedClause>,
     /// The numbers that occur in clauses, without signs, with how often they do.
     pub(super) numbers: Vec<(i64, usize)>,
     /// The numbers that something is asked to be at most, with how often it is.
@@ -73,7 +73,7 @@ impl fmt::Display for NotHorn {
 /// Numbers beyond this are not compared with.
 const LARGEST: i64 = 1 << 40;
 
-impl<'a> Problem<'a> {
+impl<'a> HornProblem<'a> {
     /// Reads a system.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl<'a> Problem<'a> {
     pub(super) fn read(system: &'a System) -> Result<Self, NotHorn> {
         let names = system.predicates.iter().map(|predicate| predicate.name.as_str());
         let predicates: FxHashSet<&str> = names.filter(|name| !is_operator(name)).collect();
-        let mut slots = Slots {
+        let mut slots = ArgumentVars {
             exprs: system.exprs.clone(),
             next: system.vars.len(),
             known: FxHashMap::default(),
@@ -118,7 +118,7 @@ fn without_predicates(
     predicates: &FxHashSet<&str>,
 ) -> Result<(), NotHorn> {
     for &expr in below {
-        if let Node::Foreign(text, _) = exprs.node(expr) {
+        if let LogicNode::Foreign(text, _) = exprs.node(expr) {
             let name = text.trim_matches('|');
             if predicates.contains(name) {
                 return Err(NotHorn::InsideTerm(name.to_owned()));
@@ -129,17 +129,17 @@ fn without_predicates(
 }
 
 /// The variables of applications.
-struct Slots {
+struct ArgumentVars {
     exprs: Exprs,
     /// The first variable that is not used.
     next: usize,
-    known: FxHashMap<(usize, usize, Sort), Var>,
+    known: FxHashMap<(usize, usize, ExprSort), Var>,
 }
 
-impl Slots {
-    fn question(&mut self, system: &System, clause: &Clause) -> Result<Question, NotHorn> {
+impl ArgumentVars {
+    fn question(&mut self, system: &System, clause: &Clause) -> Result<NormalizedClause, NotHorn> {
         let sort_of = |&var: &Var| (var, system.vars[var.index()].sort);
-        let mut vars: Vec<(Var, Sort)> = clause.vars.iter().map(sort_of).collect();
+        let mut vars: Vec<(Var, ExprSort)> = clause.vars.iter().map(sort_of).collect();
         let mut parts = Vec::new();
         let mut premises = Vec::new();
         for (at, premise) in clause.premises.iter().enumerate() {
@@ -151,7 +151,7 @@ impl Slots {
             None => None,
         };
         let condition = self.exprs.conjunction(parts);
-        Ok(Question { vars, premises, condition, head })
+        Ok(NormalizedClause { vars, premises, condition, head })
     }
 
     /// An application: equations with variables take the place of its arguments.
@@ -160,7 +160,7 @@ impl Slots {
         system: &System,
         place: usize,
         apply: &Apply,
-        vars: &mut Vec<(Var, Sort)>,
+        vars: &mut Vec<(Var, ExprSort)>,
         parts: &mut Vec<Expr>,
     ) -> Result<Application, NotHorn> {
         let predicate = system.predicate(apply.predicate);
@@ -198,7 +198,7 @@ impl ClauseFacts {
         let exprs = &system.exprs;
         let inside = below.iter().flat_map(|&expr| exprs.node(expr).children());
         for expr in inside.chain(clause.roots()) {
-            let Node::Int(value) = exprs.node(expr) else { continue };
+            let LogicNode::Int(value) = exprs.node(expr) else { continue };
             if let Ok(number) = i64::try_from(value.magnitude())
                 && number <= LARGEST
             {
@@ -214,8 +214,8 @@ impl ClauseFacts {
         // Variables are declared though the clause may not use them.
         let declared = clause.vars.iter().map(|var| system.vars[var.index()].sort);
         let mut sorts = declared.chain(below.iter().map(|&expr| exprs.sort(expr)));
-        let is_foreign = |&expr: &Expr| matches!(exprs.node(expr), Node::Foreign(..));
-        self.is_of_integers &= sorts.all(|sort| matches!(sort, Sort::Int | Sort::Bool))
+        let is_foreign = |&expr: &Expr| matches!(exprs.node(expr), LogicNode::Foreign(..));
+        self.is_of_integers &= sorts.all(|sort| matches!(sort, ExprSort::Int | ExprSort::Bool))
             && !below.iter().any(is_foreign);
     }
 }
@@ -223,12 +223,12 @@ impl ClauseFacts {
 /// The number that a comparison asks something to be at most, or not to be.
 fn bound(exprs: &Exprs, expr: Expr) -> Option<i64> {
     let number = |expr: Expr| match exprs.node(expr) {
-        Node::Int(value) => {
+        LogicNode::Int(value) => {
             i64::try_from(value).ok().filter(|it| it.unsigned_abs() <= LARGEST.unsigned_abs())
         }
         _ => None,
     };
-    let &Node::Binary(op, left, right) = exprs.node(expr) else { return None };
+    let &LogicNode::Binary(op, left, right) = exprs.node(expr) else { return None };
     match (op, number(left), number(right)) {
         (BinaryOp::Le, None, Some(most)) | (BinaryOp::Lt, Some(most), None) => Some(most),
         (BinaryOp::Lt, None, Some(above)) => Some(above - 1),

@@ -5,12 +5,12 @@ use rustc_hash::FxHashMap;
 
 use super::point::Point;
 use chc::System;
-use logic::{BinaryOp, Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
+use logic::{BinaryOp, Expr, ExprSort, ExprValue, Exprs, Import, LogicNode, Var, evaluate};
 
 /// What may be true of all states of a predicate. It is taken or dropped as a whole, under guards like other
 /// candidates, and nobody relies on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposed {
+pub struct ProposedInvariant {
     /// The predicate, by its index in the system.
     pub predicate: usize,
     /// A variable of the system for each argument.
@@ -21,36 +21,34 @@ pub struct Proposed {
 
 /// A formula over arguments, in a table of its own: the variables are the places of the arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Formula {
+pub(super) struct ProposedFormula {
     exprs: Exprs,
     root: Expr,
     /// All that is below the root, operands first.
     below: Vec<Expr>,
 }
 
-impl Formula {
+impl ProposedFormula {
     /// The formula, if states decide it: without quantifiers, and about integers and truth values alone.
-    pub(super) fn from_proposed(system: &System, proposed: &Proposed) -> Option<Self> {
+    pub(super) fn from_proposed(system: &System, proposed: &ProposedInvariant) -> Option<Self> {
         let sorts = &system.predicates[proposed.predicate].sorts;
         let is_decided = |&expr: &Expr| match system.exprs.node(expr) {
-            Node::Var(var) => proposed
-                .params
-                .iter()
-                .zip(sorts)
-                .any(|(param, sort)| param == var && matches!(sort, Sort::Int | Sort::Bool)),
-            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => false,
-            Node::Int(_)
-            | Node::Bool(_)
-            | Node::Neg(_)
-            | Node::Not(_)
-            | Node::Binary(..)
-            | Node::Ite(..)
-            | Node::Select(..)
-            | Node::Store(..)
-            | Node::Splice(_)
-            | Node::Everywhere(..)
-            | Node::Apply(..)
-            | Node::Fold(..) => true,
+            LogicNode::Var(var) => proposed.params.iter().zip(sorts).any(|(param, sort)| {
+                param == var && matches!(sort, ExprSort::Int | ExprSort::Bool)
+            }),
+            LogicNode::Bound(_) | LogicNode::Quantified(..) | LogicNode::Foreign(..) => false,
+            LogicNode::Int(_)
+            | LogicNode::Bool(_)
+            | LogicNode::Neg(_)
+            | LogicNode::Not(_)
+            | LogicNode::Binary(..)
+            | LogicNode::Ite(..)
+            | LogicNode::Select(..)
+            | LogicNode::Store(..)
+            | LogicNode::Splice(_)
+            | LogicNode::Everywhere(..)
+            | LogicNode::Apply(..)
+            | LogicNode::Fold(..) => true,
         };
         if !system.exprs.below([proposed.formula]).iter().all(is_decided) {
             return None;
@@ -68,7 +66,7 @@ impl Formula {
     /// That an argument is one of some numbers.
     pub(super) fn one_of(place: usize, values: &[BigInt]) -> Self {
         let mut exprs = Exprs::default();
-        let number = exprs.var(Var::new(place), Sort::Int);
+        let number = exprs.var(Var::new(place), ExprSort::Int);
         let values = values.iter().map(|value| {
             let value = exprs.int(value.clone());
             exprs.binary(BinaryOp::Eq, number, value)
@@ -82,22 +80,24 @@ impl Formula {
     /// The arguments of which it speaks.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
         self.below.iter().filter_map(|&expr| match self.exprs.node(expr) {
-            Node::Var(var) => Some(var.index()),
+            LogicNode::Var(var) => Some(var.index()),
             _ => None,
         })
     }
 
     /// Whether a state satisfies it.
     pub(super) fn holds(&self, point: &Point) -> bool {
-        let mut values: FxHashMap<Expr, Value> = FxHashMap::default();
+        let mut values: FxHashMap<Expr, ExprValue> = FxHashMap::default();
         for &expr in &self.below {
             let value = match self.exprs.node(expr) {
-                Node::Var(var) => point[var.index()].clone().expect("a number or a truth value"),
+                LogicNode::Var(var) => {
+                    point[var.index()].clone().expect("a number or a truth value")
+                }
                 node => evaluate(node, &values),
             };
             values.insert(expr, value);
         }
-        values[&self.root] == Value::Bool(true)
+        values[&self.root] == ExprValue::Bool(true)
     }
 
     /// The formula of these arguments.

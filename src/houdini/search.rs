@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::domain::Domain;
+use super::domain::CandidateDomain;
 use super::oracle::Oracle;
 use super::point::Point;
-use super::problem::{Application, Question};
-use super::{OpenClause, Why};
+use super::problem::{Application, NormalizedClause};
+use super::{NoSolutionReason, OpenClause};
 use logic::Expr;
 use solver::SmtAnswer;
 
@@ -21,7 +21,7 @@ pub(super) struct FixpointSearch<'a> {
     pub(super) part_of: &'a [usize],
     /// The parts that are asked about.
     pub(super) unsolved: &'a BTreeSet<usize>,
-    pub(super) domains: Vec<Domain>,
+    pub(super) domains: Vec<CandidateDomain>,
     /// For a part a clause that must not be reached, and is.
     pub(super) open: Vec<(usize, OpenClause)>,
 }
@@ -32,7 +32,7 @@ impl FixpointSearch<'_> {
     ///
     /// # Errors
     /// Why that was not found.
-    pub(super) fn run(&mut self) -> Result<(), Why> {
+    pub(super) fn run(&mut self) -> Result<(), NoSolutionReason> {
         let questions = &self.oracle.problem.questions;
         // Those that stand first are looked at first: what a loop does to a state is all known before somebody behind it is
         // asked, and nobody asks twice.
@@ -53,7 +53,7 @@ impl FixpointSearch<'_> {
     }
 
     /// Makes a clause hold; whether its conclusion had to become weaker.
-    fn clause(&mut self, number: usize) -> Result<bool, Why> {
+    fn clause(&mut self, number: usize) -> Result<bool, NoSolutionReason> {
         let clause = &self.oracle.problem.questions[number];
         if clause.premises.iter().any(|premise| self.domains[premise.predicate].is_empty()) {
             return Ok(false);
@@ -89,7 +89,11 @@ impl FixpointSearch<'_> {
     }
 
     /// Weakens the conclusion until it follows from the premises as they are asserted.
-    fn round(&mut self, number: usize, clause: &Question) -> Result<bool, Why> {
+    fn round(
+        &mut self,
+        number: usize,
+        clause: &NormalizedClause,
+    ) -> Result<bool, NoSolutionReason> {
         let Some(head) = &clause.head else {
             self.query(number, clause)?;
             return Ok(false);
@@ -131,7 +135,7 @@ impl FixpointSearch<'_> {
     }
 
     /// Asks whether what must not be reached is excluded by what is inductive.
-    fn query(&mut self, number: usize, clause: &Question) -> Result<(), Why> {
+    fn query(&mut self, number: usize, clause: &NormalizedClause) -> Result<(), NoSolutionReason> {
         let part = self.part_of[number];
         let is_open = self.open.iter().any(|&(open, _)| open == part);
         if is_open || !self.unsolved.contains(&part) {
@@ -145,11 +149,11 @@ impl FixpointSearch<'_> {
     }
 
     /// Makes the conclusion true of the state that was found.
-    fn join(&mut self, head: &Application, points: &[Point]) -> Result<(), Why> {
+    fn join(&mut self, head: &Application, points: &[Point]) -> Result<(), NoSolutionReason> {
         match points {
             [point] if self.domains[head.predicate].join(point) => Ok(()),
             // It would go round in circles.
-            _ => Err(Why::garbage("a state that breaks no candidate")),
+            _ => Err(NoSolutionReason::garbage("a state that breaks no candidate")),
         }
     }
 
@@ -158,17 +162,17 @@ impl FixpointSearch<'_> {
         &mut self,
         condition: Option<Expr>,
         applied: &[&Application],
-    ) -> Result<Option<Vec<Point>>, Why> {
+    ) -> Result<Option<Vec<Point>>, NoSolutionReason> {
         self.oracle.smt.push();
         if let Some(condition) = condition {
             self.oracle.smt.assert(&self.oracle.exprs, condition);
         }
         let found = match self.oracle.ask(&[]) {
             Ok(SmtAnswer::Unsat) => Ok(None),
-            Ok(SmtAnswer::Unknown(reason)) => Err(Why::Solver(reason)),
+            Ok(SmtAnswer::Unknown(reason)) => Err(NoSolutionReason::Solver(reason)),
             Ok(SmtAnswer::Sat) => match self.oracle.points(applied) {
                 Some(points) => Ok(Some(points)),
-                None => Err(Why::garbage("no values for a state")),
+                None => Err(NoSolutionReason::garbage("no values for a state")),
             },
             Err(why) => Err(why),
         };

@@ -10,14 +10,14 @@ use chc::{ElementArguments, read_clauses};
 use logic::{BinaryOp, Var};
 use solver::{Limits, Solver, SolverKind, validate};
 
-fn solved(text: &str, guards: usize) -> Result<String, Why> {
+fn solved(text: &str, guards: usize) -> Result<String, NoSolutionReason> {
     let system = read_clauses(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+    let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness { guards, ..Richness::LEAST }, Richness { guards, ..Richness::LEAST });
-    let Inferred { result, facts, stats, .. } =
-        infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
+    let InferenceResult { result, facts, stats, .. } =
+        infer(&system, Beforehand::default(), richness, InferenceGoal::Solution, bounds);
     assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());
     let model = result?;
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
@@ -38,7 +38,7 @@ fn equations_come_from_states() {
     let model = solved(COUNTER, 0).expect("it has a solution");
     assert!(model.contains("(= (+ a!0 a!1) a!2)") || model.contains("a!2"), "{model}");
     let broken = COUNTER.replace("(not (= i n))", "(not (= i (+ n 1)))");
-    assert!(matches!(solved(&broken, 0), Err(Why::Open(open)) if open.clause == 2));
+    assert!(matches!(solved(&broken, 0), Err(NoSolutionReason::Open(open)) if open.clause == 2));
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn guards_tell_states_apart() {
 (assert (forall ((b Bool) (x Int)) (=> (P b x) (P (not b) (ite b (+ x 3) (- x 3))))))
 (assert (forall ((b Bool) (x Int)) (=> (P b x) (Q b x))))
 (assert (forall ((b Bool) (x Int)) (not (and (Q b x) b (not (= x 5))))))";
-    assert!(matches!(solved(text, 0), Err(Why::Open(_))));
+    assert!(matches!(solved(text, 0), Err(NoSolutionReason::Open(_))));
     let model = solved(text, 1).expect("it has a solution");
     assert!(model.contains("(or (not a!0) (= a!1 5))"), "{model}");
 }
@@ -73,9 +73,10 @@ fn what_is_not_reached_is_false() {
     let system = read_clauses(text).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+    let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let model = infer(&system, Beforehand::default(), richness, Aim::Solution, bounds).result;
+    let model =
+        infer(&system, Beforehand::default(), richness, InferenceGoal::Solution, bounds).result;
     assert!(model.expect("it has a solution").to_smt2().contains("false"));
 }
 
@@ -85,10 +86,10 @@ fn facts_are_inductive_though_they_prove_nothing() {
     let system = read_clauses(&broken).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+    let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let inferred = infer(&system, Beforehand::default(), richness, Aim::Facts, bounds);
-    assert!(matches!(inferred.result, Err(Why::Open(open)) if open.clause == 2));
+    let inferred = infer(&system, Beforehand::default(), richness, InferenceGoal::Facts, bounds);
+    assert!(matches!(inferred.result, Err(NoSolutionReason::Open(open)) if open.clause == 2));
     let facts = inferred.facts.expect("there are facts");
     let mut inductive = system;
     inductive.clauses.retain(|clause| clause.head.is_some());
@@ -105,7 +106,9 @@ fn products_of_variables_are_seen() {
             "(declare-fun P (Int) Bool)
              (assert (forall ((x Int) (y Int)) (=> (and (P x) {condition}) (P y))))"
         );
-        Problem::read(&read_clauses(&text).expect("it can be read")).expect("they are").is_linear
+        HornProblem::read(&read_clauses(&text).expect("it can be read"))
+            .expect("they are")
+            .is_linear
     };
     for linear in ["(= y (* 2 x))", "(= y (* x (- 3)))", "(= y (mod x 7))", "(= y (div x (- 2)))"] {
         assert!(is_linear(linear), "{linear}");
@@ -139,17 +142,17 @@ fn what_is_proposed_is_tried() {
             .map(|(low, high)| exprs.binary(BinaryOp::Le, low, high))
     };
     let proposed =
-        formulas.map(|formula| Proposed { predicate: 0, params: params.clone(), formula });
+        formulas.map(|formula| ProposedInvariant { predicate: 0, params: params.clone(), formula });
     let cancel = Cancel::default();
     let richness = (Richness::LEAST, Richness::LEAST);
-    let ask = |proposed: &[Proposed]| {
+    let ask = |proposed: &[ProposedInvariant]| {
         let deadline = Instant::now() + Duration::from_secs(20);
-        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+        let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
         let known = Beforehand { samples: &[], proposed };
-        infer(&system, known, richness, Aim::Solution, bounds).result
+        infer(&system, known, richness, InferenceGoal::Solution, bounds).result
     };
-    assert!(matches!(ask(&[]), Err(Why::Open(_))));
-    assert!(matches!(ask(&proposed[1..]), Err(Why::Open(_))));
+    assert!(matches!(ask(&[]), Err(NoSolutionReason::Open(_))));
+    assert!(matches!(ask(&proposed[1..]), Err(NoSolutionReason::Open(_))));
     let model = ask(&proposed).expect("it has a solution");
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
     let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
@@ -171,9 +174,14 @@ fn guards_compare_indices() {
         system.predicates[0].elements = ElementArguments { indices: vec![2], contents: vec![3] };
         let cancel = Cancel::default();
         let deadline = Instant::now() + Duration::from_secs(20);
-        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
-        let inferred =
-            infer(&system, Beforehand::default(), (richness, richness), Aim::Solution, bounds);
+        let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+        let inferred = infer(
+            &system,
+            Beforehand::default(),
+            (richness, richness),
+            InferenceGoal::Solution,
+            bounds,
+        );
         inferred.result.map(|model| {
             let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
             let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
@@ -181,9 +189,9 @@ fn guards_compare_indices() {
         })
     };
     assert_eq!(infer_of(text, Richness::ORDERS), Ok(()));
-    assert!(matches!(infer_of(text, Richness::MOST), Err(Why::Open(_))));
+    assert!(matches!(infer_of(text, Richness::MOST), Err(NoSolutionReason::Open(_))));
     let broken = text.replace("(P 0 n k e)", "(P 1 n k e)");
-    assert!(matches!(infer_of(&broken, Richness::ORDERS), Err(Why::Open(_))));
+    assert!(matches!(infer_of(&broken, Richness::ORDERS), Err(NoSolutionReason::Open(_))));
 }
 
 /// Random systems: predicates in a row with loops, steps, guards of conditions, and questions in several parts.
@@ -256,16 +264,16 @@ proptest! {
         let system = read_clauses(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
         let cancel = Cancel::default();
-        let solved = |aim: Aim, guards: usize, mut time: Duration| {
+        let solved = |aim: InferenceGoal, guards: usize, mut time: Duration| {
             let richness = Richness { guards, ..Richness::BOUNDED };
             let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
             let mut rest: BTreeSet<usize> = parts.iter().copied().filter(|part| *part < 4).collect();
             let mut progress = SearchProgress::default();
             loop {
                 let deadline = Instant::now() + time;
-                let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+                let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
                 let mut tell = |model: &Model, these: &BTreeSet<usize>| found.push((model.clone(), these.clone()));
-                let asked = Parts { of: &parts, asked: Some(&rest), solved: &mut tell };
+                let asked = QueryPartition { of: &parts, asked: Some(&rest), solved: &mut tell };
                 let (known, all) = (Beforehand::default(), (richness, richness));
                 let inferred = infer_parts(&system, known, all, aim, asked, &mut progress, bounds);
                 for (_, these) in &found {
@@ -273,9 +281,9 @@ proptest! {
                 }
                 match inferred.result {
                     Ok(model) => found.push((model, rest)),
-                    Err(Why::Open(_)) => {}
+                    Err(NoSolutionReason::Open(_)) => {}
                     // It goes on from there, and has more time.
-                    Err(Why::TimeOut) if time < LONG => {
+                    Err(NoSolutionReason::TimeOut) if time < LONG => {
                         time += time / 4;
                         continue;
                     }
@@ -296,9 +304,9 @@ proptest! {
             found.into_iter().flat_map(|(_, these)| these).collect::<BTreeSet<usize>>()
         };
         for guards in [0, 1] {
-            let all = solved(Aim::Facts, guards, LONG);
-            prop_assert_eq!(&solved(Aim::Solution, guards, LONG), &all, "{}", text);
-            prop_assert_eq!(&solved(Aim::Solution, guards, SHORT), &all, "in bits: {}", text);
+            let all = solved(InferenceGoal::Facts, guards, LONG);
+            prop_assert_eq!(&solved(InferenceGoal::Solution, guards, LONG), &all, "{}", text);
+            prop_assert_eq!(&solved(InferenceGoal::Solution, guards, SHORT), &all, "in bits: {}", text);
         }
     }
 }
@@ -348,14 +356,16 @@ fn what_nobody_needs_any_more_is_not_asked_for_in_circles() {
         for guards in [0, 1] {
             let cancel = Cancel::default();
             let deadline = Instant::now() + Duration::from_secs(20);
-            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+            let bounds =
+                InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let richness = Richness { guards, ..Richness::BOUNDED };
-            let parts = Parts { of: &of, asked: None, solved: &mut |_, _| {} };
+            let parts = QueryPartition { of: &of, asked: None, solved: &mut |_, _| {} };
             let (known, all) = (Beforehand::default(), (richness, richness));
             let progress = &mut SearchProgress::default();
-            let found = infer_parts(&system, known, all, Aim::Solution, parts, progress, bounds);
+            let found =
+                infer_parts(&system, known, all, InferenceGoal::Solution, parts, progress, bounds);
             let clause = match found.result {
-                Err(Why::Open(open)) => open.clause,
+                Err(NoSolutionReason::Open(open)) => open.clause,
                 other => panic!("{other:?}"),
             };
             assert_eq!(clause, open);

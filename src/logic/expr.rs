@@ -12,7 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
-use super::sort::{OtherSort, Sort, SortId};
+use super::sort::{ExprSort, OtherSort, SortId};
 use base::handle;
 
 /// Room for so many expressions is made before they are collected.
@@ -37,7 +37,7 @@ pub struct BoundVar {
     /// Which of its variables.
     pub place: u32,
     /// The variable's sort.
-    pub sort: Sort,
+    pub sort: ExprSort,
 }
 
 /// What stands before a quantified formula.
@@ -48,12 +48,12 @@ pub struct Quantifier {
     /// See [`BoundVar::level`].
     pub level: u32,
     /// The sorts of its variables, at least one.
-    pub sorts: Box<[Sort]>,
+    pub sorts: Box<[ExprSort]>,
 }
 
 /// An expression. All operations are total; what a program would not evaluate is guarded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Node {
+pub enum LogicNode {
     /// An integer.
     Int(BigInt),
     /// A truth value.
@@ -76,7 +76,7 @@ pub enum Node {
     /// first, the end, the second, the start.
     Splice([Expr; 4]),
     /// The array of the sort that has this content in every cell.
-    Everywhere(Sort, Expr),
+    Everywhere(ExprSort, Expr),
     /// The value of a function of an array on its arguments.
     Apply(ArrayFunction, [Expr; 3]),
     /// The value of a fold on its arguments.
@@ -89,7 +89,7 @@ pub enum Node {
     Foreign(Box<str>, Box<[Expr]>),
 }
 
-impl Node {
+impl LogicNode {
     /// The expressions directly below, in order.
     pub fn children(&self) -> impl DoubleEndedIterator<Item = Expr> + '_ {
         let (fixed, others): (_, &[Expr]) = match self {
@@ -111,9 +111,9 @@ impl Node {
 /// The table of expressions.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Exprs {
-    nodes: Vec<Node>,
-    sorts: Vec<Sort>,
-    index: FxHashMap<Node, Expr>,
+    nodes: Vec<LogicNode>,
+    sorts: Vec<ExprSort>,
+    index: FxHashMap<LogicNode, Expr>,
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
     pub(super) has_functions: bool,
@@ -126,13 +126,13 @@ pub struct Exprs {
 impl Exprs {
     /// The node behind the handle.
     #[must_use]
-    pub fn node(&self, expr: Expr) -> &Node {
+    pub fn node(&self, expr: Expr) -> &LogicNode {
         &self.nodes[expr.index()]
     }
 
     /// The sort of the expression.
     #[must_use]
-    pub fn sort(&self, expr: Expr) -> Sort {
+    pub fn sort(&self, expr: Expr) -> ExprSort {
         self.sorts[expr.index()]
     }
 
@@ -149,7 +149,7 @@ impl Exprs {
     }
 
     /// All nodes, children before parents.
-    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+    pub fn nodes(&self) -> impl Iterator<Item = &LogicNode> {
         self.nodes.iter()
     }
 
@@ -174,10 +174,10 @@ impl Exprs {
     /// Whether the expression itself is no product of two unknowns, and no division by one.
     #[must_use]
     pub fn is_linear(&self, expr: Expr) -> bool {
-        let is_number = |expr: Expr| matches!(self.node(expr), Node::Int(_));
+        let is_number = |expr: Expr| matches!(self.node(expr), LogicNode::Int(_));
         match *self.node(expr) {
-            Node::Binary(BinaryOp::Mul, a, b) => is_number(a) || is_number(b),
-            Node::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) => is_number(b),
+            LogicNode::Binary(BinaryOp::Mul, a, b) => is_number(a) || is_number(b),
+            LogicNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) => is_number(b),
             _ => true,
         }
     }
@@ -206,32 +206,32 @@ impl Exprs {
     }
 
     /// A sort that no program has.
-    pub fn add_sort(&mut self, sort: OtherSort) -> Sort {
-        if sort == OtherSort::Array(Sort::Int, Sort::Int) {
-            return Sort::Array;
+    pub fn add_sort(&mut self, sort: OtherSort) -> ExprSort {
+        if sort == OtherSort::Array(ExprSort::Int, ExprSort::Int) {
+            return ExprSort::Array;
         }
         let known = self.other_sorts.iter().position(|other| *other == sort);
         let index = known.unwrap_or_else(|| {
             self.other_sorts.push(sort);
             self.other_sorts.len() - 1
         });
-        Sort::Other(SortId::new(index))
+        ExprSort::Other(SortId::new(index))
     }
 
     /// The sorts of index and content of arrays of the sort; `None` if it is not one of arrays.
     #[must_use]
-    pub fn array_sorts(&self, sort: Sort) -> Option<(Sort, Sort)> {
+    pub fn array_sorts(&self, sort: ExprSort) -> Option<(ExprSort, ExprSort)> {
         match sort {
-            Sort::Array => Some((Sort::Int, Sort::Int)),
-            Sort::Other(other) => match *self.other_sort(other) {
+            ExprSort::Array => Some((ExprSort::Int, ExprSort::Int)),
+            ExprSort::Other(other) => match *self.other_sort(other) {
                 OtherSort::Array(index, content) => Some((index, content)),
                 OtherSort::Named(_) | OtherSort::Unknown => None,
             },
-            Sort::Int | Sort::Bool => None,
+            ExprSort::Int | ExprSort::Bool => None,
         }
     }
 
-    pub(super) fn intern(&mut self, node: Node, sort: Sort) -> Expr {
+    pub(super) fn intern(&mut self, node: LogicNode, sort: ExprSort) -> Expr {
         if let Some(&expr) = self.index.get(&node) {
             return expr;
         }
@@ -244,22 +244,22 @@ impl Exprs {
 
     /// An integer.
     pub fn int(&mut self, value: impl Into<BigInt>) -> Expr {
-        self.intern(Node::Int(value.into()), Sort::Int)
+        self.intern(LogicNode::Int(value.into()), ExprSort::Int)
     }
 
     /// A truth value.
     pub fn bool(&mut self, value: bool) -> Expr {
-        self.intern(Node::Bool(value), Sort::Bool)
+        self.intern(LogicNode::Bool(value), ExprSort::Bool)
     }
 
     /// A variable of the sort.
-    pub fn var(&mut self, var: Var, sort: Sort) -> Expr {
-        self.intern(Node::Var(var), sort)
+    pub fn var(&mut self, var: Var, sort: ExprSort) -> Expr {
+        self.intern(LogicNode::Var(var), sort)
     }
 
     pub(super) fn as_int(&self, expr: Expr) -> Option<&BigInt> {
         match self.node(expr) {
-            Node::Int(value) => Some(value),
+            LogicNode::Int(value) => Some(value),
             _ => None,
         }
     }
@@ -268,7 +268,7 @@ impl Exprs {
     #[must_use]
     pub fn as_bool(&self, expr: Expr) -> Option<bool> {
         match self.node(expr) {
-            Node::Bool(value) => Some(*value),
+            LogicNode::Bool(value) => Some(*value),
             _ => None,
         }
     }
@@ -277,18 +277,18 @@ impl Exprs {
     pub fn neg(&mut self, a: Expr) -> Expr {
         match self.as_int(a).map(|value| -value) {
             Some(value) => self.int(value),
-            None => self.intern(Node::Neg(a), Sort::Int),
+            None => self.intern(LogicNode::Neg(a), ExprSort::Int),
         }
     }
 
     /// `¬a`
     pub fn not(&mut self, a: Expr) -> Expr {
         match *self.node(a) {
-            Node::Bool(value) => self.bool(!value),
-            Node::Not(inner) => inner,
-            Node::Binary(BinaryOp::Lt, l, r) => self.binary(BinaryOp::Le, r, l),
-            Node::Binary(BinaryOp::Le, l, r) => self.binary(BinaryOp::Lt, r, l),
-            _ => self.intern(Node::Not(a), Sort::Bool),
+            LogicNode::Bool(value) => self.bool(!value),
+            LogicNode::Not(inner) => inner,
+            LogicNode::Binary(BinaryOp::Lt, l, r) => self.binary(BinaryOp::Le, r, l),
+            LogicNode::Binary(BinaryOp::Le, l, r) => self.binary(BinaryOp::Lt, r, l),
+            _ => self.intern(LogicNode::Not(a), ExprSort::Bool),
         }
     }
 
@@ -317,11 +317,13 @@ impl Exprs {
         }
         let sort = match op {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
-                Sort::Int
+                ExprSort::Int
             }
-            BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le | BinaryOp::And | BinaryOp::Or => Sort::Bool,
+            BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le | BinaryOp::And | BinaryOp::Or => {
+                ExprSort::Bool
+            }
         };
-        self.intern(Node::Binary(op, a, b), sort)
+        self.intern(LogicNode::Binary(op, a, b), sort)
     }
 
     /// The sum, from the left to the right, without zeros.
@@ -364,7 +366,7 @@ impl Exprs {
             None if a == b => a,
             None => {
                 let sort = self.sort(a);
-                self.intern(Node::Ite(c, a, b), sort)
+                self.intern(LogicNode::Ite(c, a, b), sort)
             }
         }
     }
@@ -372,7 +374,7 @@ impl Exprs {
     /// The array that holds 0 everywhere.
     pub fn zeros(&mut self) -> Expr {
         let zero = self.int(0);
-        self.everywhere(Sort::Array, zero)
+        self.constant_array(ExprSort::Array, zero)
     }
 
     /// The cell of an array.
@@ -382,22 +384,22 @@ impl Exprs {
     pub fn select(&mut self, array: Expr, index: Expr) -> Expr {
         let (_, content) = self.array_sorts(self.sort(array)).expect("only arrays have cells");
         match *self.node(array) {
-            Node::Everywhere(_, content) => content,
+            LogicNode::Everywhere(_, content) => content,
             // Nothing but reads of the arrays that it is made of is left of it.
-            Node::Splice(parts) => self.select_spliced(parts, index),
-            _ => self.intern(Node::Select(array, index), content),
+            LogicNode::Splice(parts) => self.select_spliced(parts, index),
+            _ => self.intern(LogicNode::Select(array, index), content),
         }
     }
 
     /// The array with another cell.
     pub fn store(&mut self, array: Expr, index: Expr, content: Expr) -> Expr {
         let sort = self.sort(array);
-        self.intern(Node::Store(array, index, content), sort)
+        self.intern(LogicNode::Store(array, index, content), sort)
     }
 
     /// The array of the sort that has this content in every cell.
-    pub fn everywhere(&mut self, sort: Sort, content: Expr) -> Expr {
-        self.intern(Node::Everywhere(sort, content), sort)
+    pub fn constant_array(&mut self, sort: ExprSort, content: Expr) -> Expr {
+        self.intern(LogicNode::Everywhere(sort, content), sort)
     }
 
     /// A function of an array: the array, then where it begins and ends.
@@ -416,14 +418,14 @@ impl Exprs {
             ArrayFunction::Distance if from == to => self.int(0),
             ArrayFunction::Segment | ArrayFunction::Distance => {
                 (self.has_functions, self.has_lists) = (true, true);
-                self.intern(Node::Apply(function, args), function.result())
+                self.intern(LogicNode::Apply(function, args), function.result())
             }
         }
     }
 
     /// A variable that a quantifier binds.
     pub fn bound(&mut self, bound: BoundVar) -> Expr {
-        self.intern(Node::Bound(bound), bound.sort)
+        self.intern(LogicNode::Bound(bound), bound.sort)
     }
 
     /// What is said of all or of some values of variables.
@@ -432,12 +434,12 @@ impl Exprs {
             return body;
         }
         self.has_quantifiers = true;
-        self.intern(Node::Quantified(quantifier, body), Sort::Bool)
+        self.intern(LogicNode::Quantified(quantifier, body), ExprSort::Bool)
     }
 
     /// What means nothing here; its sort is not known.
     pub fn foreign(&mut self, text: &str, operands: &[Expr]) -> Expr {
         let sort = self.add_sort(OtherSort::Unknown);
-        self.intern(Node::Foreign(text.into(), operands.into()), sort)
+        self.intern(LogicNode::Foreign(text.into(), operands.into()), sort)
     }
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use super::expr::{Expr, Exprs, Node, Var};
+use super::expr::{Expr, Exprs, LogicNode, Var};
 use super::op::BinaryOp;
-use super::sort::Sort;
+use super::sort::ExprSort;
 use super::substitute::Import;
 
 /// A fold. Its arguments are its parameters; an array m; what it is before the first element; the index of that;
@@ -18,13 +18,13 @@ use super::substitute::Import;
 #[derive(Clone, Debug)]
 pub struct FoldFunction {
     name: Arc<str>,
-    body: Arc<FoldBody>,
+    body: Arc<FoldFunctionBody>,
 }
 
 #[derive(PartialEq, Eq, Debug)]
-struct FoldBody {
-    params: Vec<Sort>,
-    result: Sort,
+struct FoldFunctionBody {
+    params: Vec<ExprSort>,
+    result: ExprSort,
     exprs: Exprs,
     step: Expr,
     added: Option<Expr>,
@@ -53,16 +53,17 @@ impl FoldFunction {
     #[must_use]
     pub fn new(
         name: &str,
-        params: Vec<Sort>,
+        params: Vec<ExprSort>,
         exprs: Exprs,
         (step, added): (Expr, Option<Expr>),
     ) -> Self {
         let count = params.len();
-        let is_own = |node: &Node| !matches!(node, Node::Var(var) if var.index() >= count + 3);
+        let is_own =
+            |node: &LogicNode| !matches!(node, LogicNode::Var(var) if var.index() >= count + 3);
         let below = exprs.below(added.into_iter().chain([step]));
         assert!(below.iter().all(|&expr| is_own(exprs.node(expr))), "a step has its own variables");
         let result = exprs.sort(step);
-        let body = Arc::new(FoldBody { params, result, exprs, step, added });
+        let body = Arc::new(FoldFunctionBody { params, result, exprs, step, added });
         Self { name: name.into(), body }
     }
 
@@ -80,14 +81,14 @@ impl FoldFunction {
 
     /// The sorts of its arguments.
     #[must_use]
-    pub fn params(&self) -> Vec<Sort> {
-        let own = [Sort::Array, self.body.result, Sort::Int, Sort::Int, Sort::Int];
+    pub fn params(&self) -> Vec<ExprSort> {
+        let own = [ExprSort::Array, self.body.result, ExprSort::Int, ExprSort::Int, ExprSort::Int];
         self.body.params.iter().copied().chain(own).collect()
     }
 
     /// The sort of its value.
     #[must_use]
-    pub fn result(&self) -> Sort {
+    pub fn result(&self) -> ExprSort {
         self.body.result
     }
 
@@ -117,7 +118,7 @@ impl FoldFunction {
     /// Whether all that a step does is to add something that depends on the parameters and the element alone.
     fn adds_by_element(&self) -> bool {
         let count = StepVar::Count.var(self.arity());
-        let is_count = |&expr: &Expr| *self.body.exprs.node(expr) == Node::Var(count);
+        let is_count = |&expr: &Expr| *self.body.exprs.node(expr) == LogicNode::Var(count);
         self.body.added.is_some_and(|added| !self.body.exprs.below([added]).iter().any(is_count))
     }
 
@@ -166,7 +167,7 @@ impl Exprs {
         let [.., array, start, from, _, to] = args else {
             unreachable!("a fold has five arguments")
         };
-        if let Node::Splice(parts) = *self.node(*array)
+        if let LogicNode::Splice(parts) = *self.node(*array)
             && self.as_int(*from).zip(self.as_int(*to)).is_none_or(|(from, to)| from < to)
         {
             return self.fold_of_spliced(fold, args, parts);
@@ -175,7 +176,7 @@ impl Exprs {
             (Some(from), Some(to)) if to <= from => *start,
             _ => {
                 self.has_functions = true;
-                self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
+                self.intern(LogicNode::Fold(fold.clone(), args.into()), fold.result())
             }
         }
     }

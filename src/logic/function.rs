@@ -1,6 +1,6 @@
 //! Functions of arrays that no operator says: what they are stands in axioms.
 
-use super::sort::Sort;
+use super::sort::ExprSort;
 
 /// A function of an array of integers and of integers. The array is the contents of a reference field, from
 /// addresses to addresses; null, address 0, has no successor, whatever the array holds there.
@@ -33,18 +33,18 @@ impl ArrayFunction {
 
     /// The sorts of its arguments.
     #[must_use]
-    pub fn params(self) -> [Sort; 3] {
+    pub fn params(self) -> [ExprSort; 3] {
         match self {
-            Self::Segment | Self::Distance => [Sort::Array, Sort::Int, Sort::Int],
+            Self::Segment | Self::Distance => [ExprSort::Array, ExprSort::Int, ExprSort::Int],
         }
     }
 
     /// The sort of its value.
     #[must_use]
-    pub fn result(self) -> Sort {
+    pub fn result(self) -> ExprSort {
         match self {
-            Self::Segment => Sort::Bool,
-            Self::Distance => Sort::Int,
+            Self::Segment => ExprSort::Bool,
+            Self::Distance => ExprSort::Int,
         }
     }
 }

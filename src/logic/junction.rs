@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::expr::{Expr, Exprs, Node};
+use super::expr::{Expr, Exprs, LogicNode};
 use super::op::BinaryOp;
 
 impl Exprs {
@@ -48,7 +48,7 @@ impl Exprs {
             match *self.node(expr) {
                 // A chain that is met again says nothing new.
                 _ if !seen.insert(expr) => {}
-                Node::Binary(own, a, b) if own == op => work.extend([b, a]),
+                LogicNode::Binary(own, a, b) if own == op => work.extend([b, a]),
                 _ => found.push(expr),
             }
         }

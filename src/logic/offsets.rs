@@ -2,19 +2,19 @@
 
 use num_bigint::BigInt;
 
-use super::{BinaryOp, Expr, Exprs, Node};
+use super::{BinaryOp, Expr, Exprs, LogicNode};
 
 impl Exprs {
     /// What an expression is besides a number that is added to it.
     pub fn offset(&self, expr: Expr) -> (Expr, BigInt) {
         match *self.node(expr) {
-            Node::Binary(BinaryOp::Add, a, b) => match (self.node(a), self.node(b)) {
-                (_, Node::Int(number)) => (a, number.clone()),
-                (Node::Int(number), _) => (b, number.clone()),
+            LogicNode::Binary(BinaryOp::Add, a, b) => match (self.node(a), self.node(b)) {
+                (_, LogicNode::Int(number)) => (a, number.clone()),
+                (LogicNode::Int(number), _) => (b, number.clone()),
                 _ => (expr, BigInt::ZERO),
             },
-            Node::Binary(BinaryOp::Sub, a, b) => match self.node(b) {
-                Node::Int(number) => (a, -number),
+            LogicNode::Binary(BinaryOp::Sub, a, b) => match self.node(b) {
+                LogicNode::Int(number) => (a, -number),
                 _ => (expr, BigInt::ZERO),
             },
             _ => (expr, BigInt::ZERO),

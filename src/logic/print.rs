@@ -5,32 +5,32 @@
 use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
-use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
+use unheap_smtlib::{SmtSort as Smt, SmtTerm, SmtTermArena, TermId, print_term};
 
-use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::expr::{BoundVar, Expr, Exprs, LogicNode, Quantifier, Var};
 use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::BinaryOp;
-use super::sort::{OtherSort, Sort};
+use super::sort::{ExprSort, OtherSort};
 use super::splice::SPLICE;
 
 /// Writes expressions of a table into an arena of terms, each once.
-pub struct Writer<'a> {
+pub struct SmtExprWriter<'a> {
     exprs: &'a Exprs,
     name: &'a dyn Fn(Var) -> String,
     /// What has been written, and what others add to it.
-    pub terms: Terms,
+    pub terms: SmtTermArena,
     done: FxHashMap<Expr, TermId>,
     /// What the names begin with that quantifiers bind, and no other name; once it is asked for, since all of the
     /// table is looked at.
     prefix: OnceCell<String>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> SmtExprWriter<'a> {
     /// Nothing has been written yet; `name` names the variables.
     pub fn new(exprs: &'a Exprs, name: &'a dyn Fn(Var) -> String) -> Self {
         let prefix = OnceCell::new();
-        Self { exprs, name, terms: Terms::default(), done: FxHashMap::default(), prefix }
+        Self { exprs, name, terms: SmtTermArena::default(), done: FxHashMap::default(), prefix }
     }
 
     /// The expression as a term.
@@ -70,25 +70,25 @@ impl<'a> Writer<'a> {
         let node = self.exprs.node(expr);
         let operands = || node.children().map(|child| self.done[&child]).collect();
         let term = match node {
-            Node::Int(value) => Term::Int(value.to_string()),
-            Node::Bool(value) => Term::Symbol(if *value { "true" } else { "false" }.into()),
-            Node::Var(var) => Term::Symbol((self.name)(*var).into()),
-            Node::Neg(_) => Term::Apply("-".into(), operands()),
-            Node::Not(_) => Term::Apply("not".into(), operands()),
-            Node::Binary(op, ..) => Term::Apply(operator(*op).into(), operands()),
-            Node::Ite(..) => Term::Apply("ite".into(), operands()),
-            Node::Select(..) => Term::Apply("select".into(), operands()),
-            Node::Store(..) => Term::Apply("store".into(), operands()),
-            Node::Splice(_) => Term::Apply(SPLICE.into(), operands()),
-            Node::Everywhere(sort, _) => {
+            LogicNode::Int(value) => SmtTerm::Int(value.to_string()),
+            LogicNode::Bool(value) => SmtTerm::Symbol(if *value { "true" } else { "false" }.into()),
+            LogicNode::Var(var) => SmtTerm::Symbol((self.name)(*var).into()),
+            LogicNode::Neg(_) => SmtTerm::Apply("-".into(), operands()),
+            LogicNode::Not(_) => SmtTerm::Apply("not".into(), operands()),
+            LogicNode::Binary(op, ..) => SmtTerm::Apply(operator(*op).into(), operands()),
+            LogicNode::Ite(..) => SmtTerm::Apply("ite".into(), operands()),
+            LogicNode::Select(..) => SmtTerm::Apply("select".into(), operands()),
+            LogicNode::Store(..) => SmtTerm::Apply("store".into(), operands()),
+            LogicNode::Splice(_) => SmtTerm::Apply(SPLICE.into(), operands()),
+            LogicNode::Everywhere(sort, _) => {
                 let head = format!("(as const {})", sort_text(self.exprs, *sort));
-                Term::Verbatim(head, operands())
+                SmtTerm::Verbatim(head, operands())
             }
-            Node::Apply(function, _) => Term::Apply(function.name().into(), operands()),
-            Node::Fold(fold, _) => Term::Apply(fold.name().to_owned().into(), operands()),
-            Node::Bound(bound) => Term::Symbol(self.bound(*bound).into()),
-            Node::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
-            Node::Foreign(text, _) => foreign(text, operands()),
+            LogicNode::Apply(function, _) => SmtTerm::Apply(function.name().into(), operands()),
+            LogicNode::Fold(fold, _) => SmtTerm::Apply(fold.name().to_owned().into(), operands()),
+            LogicNode::Bound(bound) => SmtTerm::Symbol(self.bound(*bound).into()),
+            LogicNode::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
+            LogicNode::Foreign(text, _) => foreign(text, operands()),
         };
         self.terms.add(term)
     }
@@ -98,23 +98,23 @@ impl<'a> Writer<'a> {
         format!("{prefix}{level}.{place}")
     }
 
-    fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> Term {
+    fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> SmtTerm {
         let variables = (0..).zip(sorts).map(|(place, &own)| {
             let name = self.bound(BoundVar { level: *level, place, sort: own });
             (name, smt_sort(self.exprs, own))
         });
-        Term::Quantified(*all, variables.collect(), body)
+        SmtTerm::Quantified(*all, variables.collect(), body)
     }
 }
 
 /// The term of what means nothing here.
-fn foreign(text: &str, operands: Vec<TermId>) -> Term {
+fn foreign(text: &str, operands: Vec<TermId>) -> SmtTerm {
     let bare = text.strip_prefix('|').and_then(|text| text.strip_suffix('|'));
     let is_symbol = !text.starts_with(|c: char| c.is_ascii_digit() || "(\"#|".contains(c));
     match bare.or(is_symbol.then_some(text)) {
-        Some(name) if operands.is_empty() => Term::Symbol(name.to_owned().into()),
-        Some(name) => Term::Apply(name.to_owned().into(), operands),
-        None => Term::Verbatim(text.to_owned(), operands),
+        Some(name) if operands.is_empty() => SmtTerm::Symbol(name.to_owned().into()),
+        Some(name) => SmtTerm::Apply(name.to_owned().into(), operands),
+        None => SmtTerm::Verbatim(text.to_owned(), operands),
     }
 }
 
@@ -124,8 +124,8 @@ fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
     let names: Vec<String> = exprs
         .nodes()
         .filter_map(|node| match node {
-            Node::Var(var) => Some(name(*var)),
-            Node::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
+            LogicNode::Var(var) => Some(name(*var)),
+            LogicNode::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
             _ => None,
         })
         .collect();
@@ -137,23 +137,23 @@ fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
 
 /// The sort as SMT-LIB says it.
 #[must_use]
-pub fn smt_sort(exprs: &Exprs, own: Sort) -> Smt {
+pub fn smt_sort(exprs: &Exprs, own: ExprSort) -> Smt {
     match own {
-        Sort::Int => Smt::Int,
-        Sort::Bool => Smt::Bool,
-        Sort::Array => Smt::IntArray,
-        Sort::Other(_) => Smt::Other(sort_text(exprs, own)),
+        ExprSort::Int => Smt::Int,
+        ExprSort::Bool => Smt::Bool,
+        ExprSort::Array => Smt::IntArray,
+        ExprSort::Other(_) => Smt::Other(sort_text(exprs, own)),
     }
 }
 
 /// The text of the sort. Arrays of arrays are as deep as a type that somebody wrote.
 #[must_use]
-pub fn sort_text(exprs: &Exprs, own: Sort) -> String {
+pub fn sort_text(exprs: &Exprs, own: ExprSort) -> String {
     match own {
-        Sort::Int => "Int".to_owned(),
-        Sort::Bool => "Bool".to_owned(),
-        Sort::Array => "(Array Int Int)".to_owned(),
-        Sort::Other(other) => match exprs.other_sort(other) {
+        ExprSort::Int => "Int".to_owned(),
+        ExprSort::Bool => "Bool".to_owned(),
+        ExprSort::Array => "(Array Int Int)".to_owned(),
+        ExprSort::Other(other) => match exprs.other_sort(other) {
             OtherSort::Array(index, content) => {
                 format!("(Array {} {})", sort_text(exprs, *index), sort_text(exprs, *content))
             }
@@ -166,7 +166,7 @@ pub fn sort_text(exprs: &Exprs, own: Sort) -> String {
 /// The expression as SMT-LIB; `name` names the variables.
 #[must_use]
 pub fn text(exprs: &Exprs, name: &dyn Fn(Var) -> String, root: Expr) -> String {
-    let mut writer = Writer::new(exprs, name);
+    let mut writer = SmtExprWriter::new(exprs, name);
     let term = writer.expr(root);
     print_term(&writer.terms, term)
 }

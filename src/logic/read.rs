@@ -11,9 +11,9 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use unheap_smtlib::symbol;
 
-use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
-use super::sexpr::{Malformed, Sexpr, Sexprs};
-use super::sort::{OtherSort, Sort};
+use super::expr::{BoundVar, Expr, Exprs, LogicNode, Quantifier, Var};
+use super::sexpr::{MalformedSexpr, Sexpr, Sexprs};
+use super::sort::{ExprSort, OtherSort};
 use super::theory::apply;
 
 /// Sorts of arrays are nested no deeper than this; deeper ones are known by name only.
@@ -41,8 +41,8 @@ impl Unreadable {
     }
 }
 
-impl From<Malformed> for Unreadable {
-    fn from(Malformed { at, what }: Malformed) -> Self {
+impl From<MalformedSexpr> for Unreadable {
+    fn from(MalformedSexpr { at, what }: MalformedSexpr) -> Self {
         Self { at, what: what.to_owned() }
     }
 }
@@ -57,9 +57,9 @@ impl std::error::Error for Unreadable {}
 
 /// A function that is put in the place of its uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Function {
+pub struct InlinedFunction {
     /// Its parameters with their sorts.
-    pub params: Vec<(Var, Sort)>,
+    pub params: Vec<(Var, ExprSort)>,
     /// Its value.
     pub body: Expr,
 }
@@ -69,7 +69,7 @@ pub struct Function {
 pub struct Environment {
     /// The innermost meaning last.
     meanings: FxHashMap<String, Vec<Expr>>,
-    functions: FxHashMap<String, Function>,
+    functions: FxHashMap<String, InlinedFunction>,
     /// How many quantifiers are open.
     depth: u32,
 }
@@ -85,7 +85,7 @@ enum ReadTask {
     /// Forget these names.
     Forget(Vec<String>),
     /// Close the innermost quantifier, `forall` if true, over variables of these sorts.
-    Quantify(bool, Box<[Sort]>),
+    Quantify(bool, Box<[ExprSort]>),
 }
 
 impl Environment {
@@ -108,7 +108,7 @@ impl Environment {
     }
 
     /// Lets a function be used by its name.
-    pub fn define(&mut self, name: &str, function: Function) {
+    pub fn define(&mut self, name: &str, function: InlinedFunction) {
         self.functions.insert(name.to_owned(), function);
     }
 
@@ -131,14 +131,14 @@ impl Environment {
                 ReadTask::Forget(names) => self.forget(&names),
                 ReadTask::Quantify(..) if result.is_err() => self.depth -= 1,
                 _ if result.is_err() => {}
-                task => result = self.work(exprs, sexprs, task, &mut tasks, &mut made),
+                task => result = self.run_task(exprs, sexprs, task, &mut tasks, &mut made),
             }
         }
         result.map(|()| made.pop().expect("a term was made"))
     }
 
     /// Does one task.
-    fn work(
+    fn run_task(
         &mut self,
         exprs: &mut Exprs,
         sexprs: &Sexprs,
@@ -239,7 +239,7 @@ impl Environment {
         if let Some(meaning) = self.meaning(name) {
             return meaning;
         }
-        if let Some(Function { params, body }) = self.functions.get(name)
+        if let Some(InlinedFunction { params, body }) = self.functions.get(name)
             && params.is_empty()
         {
             return *body;
@@ -270,7 +270,7 @@ impl Environment {
     }
 }
 
-impl Function {
+impl InlinedFunction {
     /// Its value for these arguments; `None` if they do not fit.
     fn applied(&self, exprs: &mut Exprs, args: &[Expr]) -> Option<Expr> {
         let sorts = self.params.iter().map(|&(_, sort)| sort);
@@ -281,7 +281,7 @@ impl Function {
         let meaning: FxHashMap<Var, Expr> = params.map(|(&(var, _), &arg)| (var, arg)).collect();
         let body = self.body;
         Some(exprs.rewrite(body, |_, node| match node {
-            Node::Var(var) => meaning.get(var).copied(),
+            LogicNode::Var(var) => meaning.get(var).copied(),
             _ => None,
         }))
     }
@@ -300,14 +300,14 @@ pub fn name_and(sexprs: &Sexprs, pair: Sexpr, what: &str) -> Result<(String, Sex
 }
 
 /// The sort that an expression stands for.
-pub fn read_sort(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr) -> Sort {
+pub fn read_sort(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr) -> ExprSort {
     sort_at(exprs, sexprs, expr, SORT_DEPTH)
 }
 
-fn sort_at(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr, depth: usize) -> Sort {
+fn sort_at(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr, depth: usize) -> ExprSort {
     match (sexprs.atom(expr), sexprs.command(expr)) {
-        (Some("Int"), _) => Sort::Int,
-        (Some("Bool"), _) => Sort::Bool,
+        (Some("Int"), _) => ExprSort::Int,
+        (Some("Bool"), _) => ExprSort::Bool,
         (None, Some(("Array", &[index, content]))) if depth > 0 => {
             let index = sort_at(exprs, sexprs, index, depth - 1);
             let content = sort_at(exprs, sexprs, content, depth - 1);
@@ -319,17 +319,19 @@ fn sort_at(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr, depth: usize) -> Sor
 }
 
 /// Closes a quantifier, whose variables have an open level until now.
-fn close(exprs: &mut Exprs, all: bool, sorts: Box<[Sort]>, open: u32, body: Expr) -> Expr {
+fn close(exprs: &mut Exprs, all: bool, sorts: Box<[ExprSort]>, open: u32, body: Expr) -> Expr {
     if sorts.is_empty() {
         return body;
     }
     let inner = exprs.below([body]).into_iter().map(|expr| match exprs.node(expr) {
-        Node::Quantified(quantifier, _) => quantifier.level,
+        LogicNode::Quantified(quantifier, _) => quantifier.level,
         _ => 0,
     });
     let level = inner.max().unwrap_or(0) + 1;
     let body = exprs.rewrite(body, |exprs, node| match *node {
-        Node::Bound(bound) if bound.level == open => Some(exprs.bound(BoundVar { level, ..bound })),
+        LogicNode::Bound(bound) if bound.level == open => {
+            Some(exprs.bound(BoundVar { level, ..bound }))
+        }
         _ => None,
     });
     exprs.quantified(Quantifier { all, level, sorts }, body)
@@ -348,5 +350,5 @@ fn constant_array(
     let sort = read_sort(exprs, sexprs, sort);
     let (_, wanted) = exprs.array_sorts(sort)?;
     let fits = sexprs.atom(constant) == Some("const") && wanted == exprs.sort(content);
-    fits.then(|| exprs.everywhere(sort, content))
+    fits.then(|| exprs.constant_array(sort, content))
 }

@@ -15,28 +15,28 @@ base::handle! {
 #[derive(Clone, Debug, Default)]
 pub struct Sexprs {
     text: String,
-    places: Vec<Extent>,
+    places: Vec<SexprSpan>,
     items: Vec<Sexpr>,
     top: Vec<Sexpr>,
 }
 
 /// Where an expression stands in the text, and for a list where its items are.
 #[derive(Clone, Debug)]
-struct Extent {
+struct SexprSpan {
     span: Range<usize>,
     items: Option<Range<usize>>,
 }
 
 /// Why a text is not a sequence of S-expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Malformed {
+pub struct MalformedSexpr {
     /// The byte at which reading stopped.
     pub at: usize,
     /// What is wrong there.
     pub what: &'static str,
 }
 
-impl fmt::Display for Malformed {
+impl fmt::Display for MalformedSexpr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at byte {}", self.what, self.at)
     }
@@ -48,8 +48,9 @@ impl Sexprs {
     /// # Errors
     /// If a parenthesis, a quoted symbol or a string is open at the end, or a parenthesis closes
     /// nothing.
-    pub fn parse(text: impl Into<String>) -> Result<Self, Malformed> {
-        let mut reader = Reader { sexprs: Self { text: text.into(), ..Self::default() }, at: 0 };
+    pub fn parse(text: impl Into<String>) -> Result<Self, MalformedSexpr> {
+        let mut reader =
+            SexprParser { sexprs: Self { text: text.into(), ..Self::default() }, at: 0 };
         reader.read()?;
         Ok(reader.sexprs)
     }
@@ -178,14 +179,14 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// The reader's state: what it has read, and where it stands.
-struct Reader {
+struct SexprParser {
     sexprs: Sexprs,
     at: usize,
 }
 
-impl Reader {
+impl SexprParser {
     /// Reads to the end of the text.
-    fn read(&mut self) -> Result<(), Malformed> {
+    fn read(&mut self) -> Result<(), MalformedSexpr> {
         // The lists under way: where each starts and its items so far.
         let mut open: Vec<(usize, Vec<Sexpr>)> = Vec::new();
         while let Some(&byte) = self.sexprs.text.as_bytes().get(self.at) {
@@ -198,7 +199,7 @@ impl Reader {
                 }
                 b')' => {
                     let what = "a parenthesis closes nothing";
-                    let (from, items) = open.pop().ok_or(Malformed { at: start, what })?;
+                    let (from, items) = open.pop().ok_or(MalformedSexpr { at: start, what })?;
                     self.at += 1;
                     self.push_list(from, &items)
                 }
@@ -214,12 +215,13 @@ impl Reader {
             };
             open.last_mut().map_or(&mut self.sexprs.top, |(_, items)| items).push(read);
         }
-        let unclosed = |&(at, _): &(usize, _)| Malformed { at, what: "an unclosed parenthesis" };
+        let unclosed =
+            |&(at, _): &(usize, _)| MalformedSexpr { at, what: "an unclosed parenthesis" };
         open.last().map(unclosed).map_or(Ok(()), Err)
     }
 
     /// Reads a symbol, number, keyword or string that starts with the byte.
-    fn read_atom(&mut self, byte: u8) -> Result<Sexpr, Malformed> {
+    fn read_atom(&mut self, byte: u8) -> Result<Sexpr, MalformedSexpr> {
         let start = self.at;
         match byte {
             b'|' => self.skip_quoted(b'|', "an unclosed quoted symbol")?,
@@ -233,16 +235,16 @@ impl Reader {
                 !byte.is_ascii_whitespace() && !matches!(byte, b'(' | b')' | b';' | b'"' | b'|')
             }),
         }
-        Ok(self.push(Extent { span: start..self.at, items: None }))
+        Ok(self.push(SexprSpan { span: start..self.at, items: None }))
     }
 
     /// Goes past the quotation mark that closes the one at the current place.
-    fn skip_quoted(&mut self, quote: u8, what: &'static str) -> Result<(), Malformed> {
+    fn skip_quoted(&mut self, quote: u8, what: &'static str) -> Result<(), MalformedSexpr> {
         let start = self.at;
         self.at += 1;
         self.skip_while(|byte| byte != quote);
         if self.at == self.sexprs.text.len() {
-            return Err(Malformed { at: start, what });
+            return Err(MalformedSexpr { at: start, what });
         }
         self.at += 1;
         Ok(())
@@ -259,11 +261,11 @@ impl Reader {
         let first = self.sexprs.items.len();
         self.sexprs.items.extend_from_slice(items);
         let items = Some(first..self.sexprs.items.len());
-        self.push(Extent { span: from..self.at, items })
+        self.push(SexprSpan { span: from..self.at, items })
     }
 
     /// Adds an expression.
-    fn push(&mut self, place: Extent) -> Sexpr {
+    fn push(&mut self, place: SexprSpan) -> Sexpr {
         let expr = Sexpr::new(self.sexprs.places.len());
         self.sexprs.places.push(place);
         expr

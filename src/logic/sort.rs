@@ -9,7 +9,7 @@ handle! {
 
 /// The sort of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sort {
+pub enum ExprSort {
     /// Integers; references are their addresses.
     Int,
     /// Truth values.
@@ -24,7 +24,7 @@ pub enum Sort {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum OtherSort {
     /// Arrays: the sorts of index and content, not both integers.
-    Array(Sort, Sort),
+    Array(ExprSort, ExprSort),
     /// One of which only the name is known, as it is written.
     Named(String),
     /// That of a foreign operator's value.

@@ -1,28 +1,28 @@
 //! Whether expressions have the sorts that operators want.
 
-use super::expr::{Expr, Exprs, Node};
+use super::expr::{Expr, Exprs, LogicNode};
 use super::op::BinaryOp;
-use super::sort::{OtherSort, Sort};
+use super::sort::{ExprSort, OtherSort};
 
 /// Whether the operands have the sorts that the operator wants, and it has its own. A foreign
 /// operand fits everywhere: its sort is not known here.
 #[must_use]
 pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
-    use Sort::{Bool, Int};
+    use ExprSort::{Bool, Int};
     let sort = exprs.sort(expr);
     let node = exprs.node(expr);
-    let operands: Vec<Sort> = node.children().map(|child| exprs.sort(child)).collect();
-    let fits = |wanted: &[Sort]| {
+    let operands: Vec<ExprSort> = node.children().map(|child| exprs.sort(child)).collect();
+    let fits = |wanted: &[ExprSort]| {
         wanted.len() == operands.len()
             && operands.iter().zip(wanted).all(|(&own, &wanted)| is_of(exprs, own, wanted))
     };
     match node {
-        Node::Int(_) => sort == Int,
-        Node::Bool(_) => sort == Bool,
-        Node::Var(_) => true,
-        Node::Neg(_) => sort == Int && fits(&[Int]),
-        Node::Not(_) => sort == Bool && fits(&[Bool]),
-        Node::Binary(op, ..) => match op {
+        LogicNode::Int(_) => sort == Int,
+        LogicNode::Bool(_) => sort == Bool,
+        LogicNode::Var(_) => true,
+        LogicNode::Neg(_) => sort == Int && fits(&[Int]),
+        LogicNode::Not(_) => sort == Bool && fits(&[Bool]),
+        LogicNode::Binary(op, ..) => match op {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
                 sort == Int && fits(&[Int, Int])
             }
@@ -30,33 +30,33 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
             BinaryOp::Lt | BinaryOp::Le => sort == Bool && fits(&[Int, Int]),
             BinaryOp::And | BinaryOp::Or => sort == Bool && fits(&[Bool, Bool]),
         },
-        Node::Ite(..) => fits(&[Bool, sort, sort]),
-        Node::Select(..) => {
+        LogicNode::Ite(..) => fits(&[Bool, sort, sort]),
+        LogicNode::Select(..) => {
             let sorts = exprs.array_sorts(operands[0]);
             sorts.is_some_and(|(index, own)| own == sort && is_of(exprs, operands[1], index))
         }
-        Node::Store(..) => {
+        LogicNode::Store(..) => {
             let sorts = exprs.array_sorts(sort);
             sorts.is_some_and(|(index, content)| fits(&[sort, index, content]))
         }
-        Node::Splice(_) => fits(&[sort, Int, sort, Int]),
-        Node::Everywhere(own, _) => {
+        LogicNode::Splice(_) => fits(&[sort, Int, sort, Int]),
+        LogicNode::Everywhere(own, _) => {
             let sorts = exprs.array_sorts(*own);
             sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))
         }
-        Node::Apply(function, _) => sort == function.result() && fits(&function.params()),
-        Node::Fold(fold, _) => sort == fold.result() && fits(&fold.params()),
-        Node::Bound(bound) => sort == bound.sort,
-        Node::Quantified(..) => sort == Bool && fits(&[Bool]),
-        Node::Foreign(..) => is_unknown(exprs, sort),
+        LogicNode::Apply(function, _) => sort == function.result() && fits(&function.params()),
+        LogicNode::Fold(fold, _) => sort == fold.result() && fits(&fold.params()),
+        LogicNode::Bound(bound) => sort == bound.sort,
+        LogicNode::Quantified(..) => sort == Bool && fits(&[Bool]),
+        LogicNode::Foreign(..) => is_unknown(exprs, sort),
     }
 }
 
 /// Whether a sort is this one, as far as it is known.
-pub(super) fn is_of(exprs: &Exprs, own: Sort, wanted: Sort) -> bool {
+pub(super) fn is_of(exprs: &Exprs, own: ExprSort, wanted: ExprSort) -> bool {
     own == wanted || is_unknown(exprs, own)
 }
 
-fn is_unknown(exprs: &Exprs, sort: Sort) -> bool {
-    matches!(sort, Sort::Other(other) if *exprs.other_sort(other) == OtherSort::Unknown)
+fn is_unknown(exprs: &Exprs, sort: ExprSort) -> bool {
+    matches!(sort, ExprSort::Other(other) if *exprs.other_sort(other) == OtherSort::Unknown)
 }

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use super::expr::{Expr, Exprs, Node};
+use super::expr::{Expr, Exprs, LogicNode};
 use super::op::BinaryOp;
 
 /// The name in SMT-LIB of [`Node::Splice`].
@@ -29,7 +29,7 @@ impl Exprs {
         }
         let sort = self.sort(parts[0]);
         self.has_splices = true;
-        self.intern(Node::Splice(parts), sort)
+        self.intern(LogicNode::Splice(parts), sort)
     }
 
     /// Whether an index of what is spliced is one of the first array, and its index in the second one.
@@ -64,7 +64,7 @@ impl Exprs {
     /// The array that a chain of stores starts from.
     #[must_use]
     pub fn stored_into(&self, mut array: Expr) -> Expr {
-        while let Node::Store(below, ..) = *self.node(array) {
+        while let LogicNode::Store(below, ..) = *self.node(array) {
             array = below;
         }
         array

@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::expr::{BoundVar, Expr, Exprs, LogicNode, Quantifier, Var};
 use super::op::BinaryOp;
-use super::sort::{OtherSort, Sort};
+use super::sort::{ExprSort, OtherSort};
 
 /// Makes expressions of a table again in another one, other expressions in place of variables.
 /// What has been made is known for the next root.
@@ -17,7 +17,7 @@ pub struct Import<'a, F> {
     done: FxHashMap<Expr, Expr>,
 }
 
-impl<'a, F: FnMut(&mut Exprs, Var, Sort) -> Expr> Import<'a, F> {
+impl<'a, F: FnMut(&mut Exprs, Var, ExprSort) -> Expr> Import<'a, F> {
     /// From a table; `of_var` says what takes the place of a variable.
     pub fn new(from: &'a Exprs, of_var: F) -> Self {
         Self { from, of_var, done: FxHashMap::default() }
@@ -47,7 +47,7 @@ impl<'a, F: FnMut(&mut Exprs, Var, Sort) -> Expr> Import<'a, F> {
     fn node(&mut self, into: &mut Exprs, expr: Expr) -> Expr {
         let from = self.from;
         match from.node(expr) {
-            Node::Var(var) => {
+            LogicNode::Var(var) => {
                 let own = sort_in(from, into, from.sort(expr));
                 (self.of_var)(into, *var, own)
             }
@@ -57,8 +57,8 @@ impl<'a, F: FnMut(&mut Exprs, Var, Sort) -> Expr> Import<'a, F> {
 }
 
 /// A sort of one table in another one. Arrays of arrays are as deep as a type that somebody wrote.
-pub fn sort_in(from: &Exprs, into: &mut Exprs, own: Sort) -> Sort {
-    let Sort::Other(other) = own else { return own };
+pub fn sort_in(from: &Exprs, into: &mut Exprs, own: ExprSort) -> ExprSort {
+    let ExprSort::Other(other) = own else { return own };
     let other = match from.other_sort(other) {
         OtherSort::Array(index, content) => {
             let (index, content) = (sort_in(from, into, *index), sort_in(from, into, *content));
@@ -73,7 +73,7 @@ impl Exprs {
     /// The body of a quantifier with values for its names.
     pub fn fill(&mut self, body: Expr, level: u32, values: &[Expr]) -> Expr {
         self.rewrite(body, |_, node| match *node {
-            Node::Bound(bound) if bound.level == level => Some(values[bound.place as usize]),
+            LogicNode::Bound(bound) if bound.level == level => Some(values[bound.place as usize]),
             _ => None,
         })
     }
@@ -85,7 +85,7 @@ impl Exprs {
         mut of_var: impl FnMut(&mut Self, Var) -> Expr,
     ) -> Expr {
         self.rewrite(root, |exprs, node| match *node {
-            Node::Var(var) => Some(of_var(exprs, var)),
+            LogicNode::Var(var) => Some(of_var(exprs, var)),
             _ => None,
         })
     }
@@ -151,7 +151,7 @@ impl Exprs {
         for expr in self.below([root]) {
             let node = self.node(expr).clone();
             let made = match &node {
-                Node::Quantified(quantifier, body) if is_such(self, quantifier, *body) => {
+                LogicNode::Quantified(quantifier, body) if is_such(self, quantifier, *body) => {
                     let mut guarded = done[body];
                     for (place, &sort) in (0..).zip(&quantifier.sorts) {
                         let bound = self.bound(BoundVar { level: quantifier.level, place, sort });
@@ -178,7 +178,7 @@ impl Exprs {
     pub(super) fn rewrite(
         &mut self,
         root: Expr,
-        mut leaf: impl FnMut(&mut Self, &Node) -> Option<Expr>,
+        mut leaf: impl FnMut(&mut Self, &LogicNode) -> Option<Expr>,
     ) -> Expr {
         let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
         for expr in self.below([root]) {
@@ -200,39 +200,41 @@ impl Exprs {
 /// If it is a variable.
 fn again(
     into: &mut Exprs,
-    node: &Node,
+    node: &LogicNode,
     done: &FxHashMap<Expr, Expr>,
-    mut sort: impl FnMut(&mut Exprs, Sort) -> Sort,
+    mut sort: impl FnMut(&mut Exprs, ExprSort) -> ExprSort,
 ) -> Expr {
     match node {
-        Node::Int(value) => into.int(value.clone()),
-        Node::Bool(value) => into.bool(*value),
-        Node::Var(_) => unreachable!("what takes a variable's place is not made here"),
-        Node::Neg(a) => into.neg(done[a]),
-        Node::Not(a) => into.not(done[a]),
-        Node::Binary(op, a, b) => into.binary(*op, done[a], done[b]),
-        Node::Ite(c, a, b) => into.ite(done[c], done[a], done[b]),
-        Node::Select(array, index) => into.select(done[array], done[index]),
-        Node::Store(array, index, content) => into.store(done[array], done[index], done[content]),
-        Node::Splice(parts) => into.splice(parts.map(|part| done[&part])),
-        Node::Everywhere(own, content) => {
-            let own = sort(into, *own);
-            into.everywhere(own, done[content])
+        LogicNode::Int(value) => into.int(value.clone()),
+        LogicNode::Bool(value) => into.bool(*value),
+        LogicNode::Var(_) => unreachable!("what takes a variable's place is not made here"),
+        LogicNode::Neg(a) => into.neg(done[a]),
+        LogicNode::Not(a) => into.not(done[a]),
+        LogicNode::Binary(op, a, b) => into.binary(*op, done[a], done[b]),
+        LogicNode::Ite(c, a, b) => into.ite(done[c], done[a], done[b]),
+        LogicNode::Select(array, index) => into.select(done[array], done[index]),
+        LogicNode::Store(array, index, content) => {
+            into.store(done[array], done[index], done[content])
         }
-        Node::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
-        Node::Fold(fold, args) => {
+        LogicNode::Splice(parts) => into.splice(parts.map(|part| done[&part])),
+        LogicNode::Everywhere(own, content) => {
+            let own = sort(into, *own);
+            into.constant_array(own, done[content])
+        }
+        LogicNode::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
+        LogicNode::Fold(fold, args) => {
             let args: Vec<Expr> = args.iter().map(|arg| done[arg]).collect();
             into.fold(fold, &args)
         }
-        Node::Bound(bound) => {
+        LogicNode::Bound(bound) => {
             let bound = BoundVar { sort: sort(into, bound.sort), ..*bound };
             into.bound(bound)
         }
-        Node::Quantified(Quantifier { all, level, sorts }, body) => {
+        LogicNode::Quantified(Quantifier { all, level, sorts }, body) => {
             let sorts = sorts.iter().map(|&own| sort(into, own)).collect();
             into.quantified(Quantifier { all: *all, level: *level, sorts }, done[body])
         }
-        Node::Foreign(text, operands) => {
+        LogicNode::Foreign(text, operands) => {
             let operands: Vec<Expr> = operands.iter().map(|operand| done[operand]).collect();
             into.foreign(text, &operands)
         }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::*;
 
 /// What is known of an expression while it is built: also its value, by what its operator means.
-type Made = (Expr, Value);
+type Made = (Expr, ExprValue);
 
 /// Expressions over a few variables, built step by step.
 struct Builder {
@@ -25,16 +25,26 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 /// The sorts of the variables.
-const SORTS: [Sort; 8] =
-    [Sort::Int, Sort::Int, Sort::Int, Sort::Bool, Sort::Bool, Sort::Array, Sort::Array, Sort::Int];
+const SORTS: [ExprSort; 8] = [
+    ExprSort::Int,
+    ExprSort::Int,
+    ExprSort::Int,
+    ExprSort::Bool,
+    ExprSort::Bool,
+    ExprSort::Array,
+    ExprSort::Array,
+    ExprSort::Int,
+];
 
 /// The values of the variables in one environment, and in another one.
-fn value_of(var: Var, other: bool) -> Value {
+fn value_of(var: Var, other: bool) -> ExprValue {
     let number = i64::try_from(var.index()).expect("a small number") + 3 * i64::from(other);
     match SORTS[var.index()] {
-        Sort::Bool => Value::Bool((number % 2 == 0) != other),
-        Sort::Array => Value::array((0..number).map(|at| (at.into(), (at * number - 7).into()))),
-        Sort::Int | Sort::Other(_) => Value::Int((number * number - 5).into()),
+        ExprSort::Bool => ExprValue::Bool((number % 2 == 0) != other),
+        ExprSort::Array => {
+            ExprValue::array((0..number).map(|at| (at.into(), (at * number - 7).into())))
+        }
+        ExprSort::Int | ExprSort::Other(_) => ExprValue::Int((number * number - 5).into()),
     }
 }
 
@@ -59,9 +69,9 @@ impl Builder {
         for (at, &sort) in SORTS.iter().enumerate() {
             let var = Var::new(at);
             let pool = match sort {
-                Sort::Bool => 1,
-                Sort::Array => 2,
-                Sort::Int | Sort::Other(_) => 0,
+                ExprSort::Bool => 1,
+                ExprSort::Array => 2,
+                ExprSort::Int | ExprSort::Other(_) => 0,
             };
             pools[pool].push((exprs.var(var, sort), value_of(var, false)));
         }
@@ -69,7 +79,7 @@ impl Builder {
         Self { exprs, ints, bools, arrays }
     }
 
-    fn pick(pool: &[Made], at: usize) -> (Expr, &Value) {
+    fn pick(pool: &[Made], at: usize) -> (Expr, &ExprValue) {
         let (expr, value) = &pool[at % pool.len()];
         (*expr, value)
     }
@@ -108,15 +118,15 @@ impl Builder {
             7 => Some((exprs.ite(c, a, b), if p { x.clone() } else { y.clone() })),
             8 => {
                 let (otherwise, differ) = match &cells {
-                    Value::Array(otherwise, differ) => (otherwise, differ),
+                    ExprValue::Array(otherwise, differ) => (otherwise, differ),
                     _ => unreachable!("the pool has arrays only"),
                 };
-                let cell = differ.get(&Value::Int(x.clone())).unwrap_or(otherwise);
+                let cell = differ.get(&ExprValue::Int(x.clone())).unwrap_or(otherwise);
                 Some((exprs.select(array, a), cell.as_int().expect("an integer").clone()))
             }
             _ => None,
         };
-        self.ints.extend(made_int.map(|(expr, value)| (expr, Value::Int(value))));
+        self.ints.extend(made_int.map(|(expr, value)| (expr, ExprValue::Int(value))));
         let made_bool = match op % 16 {
             9 => Some((exprs.binary(BinaryOp::Eq, a, b), x == y)),
             10 => Some((exprs.binary(BinaryOp::Lt, a, b), x < y)),
@@ -130,17 +140,22 @@ impl Builder {
             13 => Some((exprs.not(c), !p)),
             _ => None,
         };
-        self.bools.extend(made_bool.map(|(expr, value)| (expr, Value::Bool(value))));
+        self.bools.extend(made_bool.map(|(expr, value)| (expr, ExprValue::Bool(value))));
         let made_array = match op % 16 {
             14 => {
-                let Value::Array(otherwise, mut differ) = cells else { unreachable!("an array") };
-                differ.insert(Value::Int(x), Value::Int(y));
+                let ExprValue::Array(otherwise, mut differ) = cells else {
+                    unreachable!("an array")
+                };
+                differ.insert(ExprValue::Int(x), ExprValue::Int(y));
                 differ.retain(|_, content| content != &*otherwise);
-                Some((exprs.store(array, a, b), Value::Array(otherwise, differ)))
+                Some((exprs.store(array, a, b), ExprValue::Array(otherwise, differ)))
             }
             15 => {
-                let everywhere = exprs.everywhere(Sort::Array, a);
-                Some((everywhere, Value::Array(Box::new(Value::Int(x)), Default::default())))
+                let everywhere = exprs.constant_array(ExprSort::Array, a);
+                Some((
+                    everywhere,
+                    ExprValue::Array(Box::new(ExprValue::Int(x)), Default::default()),
+                ))
             }
             _ => None,
         };

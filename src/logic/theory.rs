@@ -3,7 +3,7 @@
 use super::expr::{Expr, Exprs};
 use super::function::ArrayFunction;
 use super::op::BinaryOp;
-use super::sort::Sort;
+use super::sort::ExprSort;
 use super::sorted::is_of;
 use super::splice::SPLICE;
 
@@ -27,9 +27,9 @@ pub fn is_operator(name: &str) -> bool {
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
 pub(super) fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Option<Expr> {
     let all = |sort| operands.iter().all(|&operand| exprs.sort(operand) == sort);
-    let (ints, one_sort) = (all(Sort::Int), all(exprs.sort(operands[0])));
+    let (ints, one_sort) = (all(ExprSort::Int), all(exprs.sort(operands[0])));
     // What is said of something foreign is a truth value where one is wanted.
-    let is_truth = |operand| is_of(exprs, exprs.sort(operand), Sort::Bool);
+    let is_truth = |operand| is_of(exprs, exprs.sort(operand), ExprSort::Bool);
     let (bools, decided) =
         (operands.iter().all(|&operand| is_truth(operand)), is_truth(operands[0]));
     Some(match (operator, operands) {
@@ -91,7 +91,7 @@ pub(super) fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Opt
         }
         (SPLICE, &[low, end, high, start]) => {
             let sorts = [low, end, high, start].map(|part| exprs.sort(part));
-            let wanted = [Sort::Array, Sort::Int, Sort::Array, Sort::Int];
+            let wanted = [ExprSort::Array, ExprSort::Int, ExprSort::Array, ExprSort::Int];
             (sorts == wanted).then(|| exprs.splice([low, end, high, start]))?
         }
         _ => {

@@ -5,24 +5,24 @@ use std::collections::BTreeMap;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::expr::{Expr, Exprs, Node, Var};
+use super::expr::{Expr, Exprs, LogicNode, Var};
 use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
-use super::sort::{OtherSort, Sort};
+use super::sort::{ExprSort, OtherSort};
 
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Value {
+pub enum ExprValue {
     /// An integer or an address.
     Int(BigInt),
     /// A truth value.
     Bool(bool),
     /// What an array has in all cells but finitely many, and those that differ.
-    Array(Box<Value>, BTreeMap<Value, Value>),
+    Array(Box<ExprValue>, BTreeMap<ExprValue, ExprValue>),
 }
 
-impl Value {
+impl ExprValue {
     /// An array of integers that is 0 but for some cells.
     #[must_use]
     pub fn array(cells: impl IntoIterator<Item = (BigInt, BigInt)>) -> Self {
@@ -63,15 +63,15 @@ impl Value {
 
 impl Exprs {
     /// The expression of a value: a constant, or cells stored into an array of integers.
-    pub fn value(&mut self, value: &Value) -> Expr {
+    pub fn value(&mut self, value: &ExprValue) -> Expr {
         match value {
-            Value::Int(value) => self.int(value.clone()),
-            Value::Bool(value) => self.bool(*value),
-            Value::Array(otherwise, cells) => {
+            ExprValue::Int(value) => self.int(value.clone()),
+            ExprValue::Bool(value) => self.bool(*value),
+            ExprValue::Array(otherwise, cells) => {
                 let otherwise = self.value(otherwise);
-                let sort = OtherSort::Array(Sort::Int, self.sort(otherwise));
+                let sort = OtherSort::Array(ExprSort::Int, self.sort(otherwise));
                 let sort = self.add_sort(sort);
-                let mut array = self.everywhere(sort, otherwise);
+                let mut array = self.constant_array(sort, otherwise);
                 for (index, content) in cells {
                     let (index, content) = (self.value(index), self.value(content));
                     array = self.store(array, index, content);
@@ -89,12 +89,12 @@ impl Exprs {
 pub fn values(
     exprs: &Exprs,
     roots: impl IntoIterator<Item = Expr>,
-    mut of_var: impl FnMut(Var) -> Value,
-) -> FxHashMap<Expr, Value> {
+    mut of_var: impl FnMut(Var) -> ExprValue,
+) -> FxHashMap<Expr, ExprValue> {
     let mut values = FxHashMap::default();
     for expr in exprs.below(roots) {
         let value = match exprs.node(expr) {
-            Node::Var(var) => of_var(*var),
+            LogicNode::Var(var) => of_var(*var),
             node => evaluate(node, &values),
         };
         values.insert(expr, value);
@@ -108,25 +108,25 @@ const MOST_FILLED: usize = 1 << 12;
 /// The value of [`Node::Splice`]; of arrays that have something else in all but finitely many cells only the
 /// cells at the first indices from 0 on are those of the first array.
 fn spliced(
-    ((low_otherwise, low), end): ((&Value, &BTreeMap<Value, Value>), &BigInt),
-    ((otherwise, high), start): ((&Value, &BTreeMap<Value, Value>), &BigInt),
-) -> Value {
-    let index = |of: &Value| of.as_int().cloned().expect("arrays have integers as indices");
+    ((low_otherwise, low), end): ((&ExprValue, &BTreeMap<ExprValue, ExprValue>), &BigInt),
+    ((otherwise, high), start): ((&ExprValue, &BTreeMap<ExprValue, ExprValue>), &BigInt),
+) -> ExprValue {
+    let index = |of: &ExprValue| of.as_int().cloned().expect("arrays have integers as indices");
     let mut cells = BTreeMap::new();
     if low_otherwise != otherwise {
         let filled = (0..MOST_FILLED).map(BigInt::from).take_while(|at| at < end);
-        cells.extend(filled.map(|at| (Value::Int(at), low_otherwise.clone())));
+        cells.extend(filled.map(|at| (ExprValue::Int(at), low_otherwise.clone())));
     }
     let below = low.iter().filter(|(at, _)| index(at) < *end);
     cells.extend(below.map(|(at, content)| (at.clone(), content.clone())));
     for (at, content) in high {
         let at = index(at);
         if at >= *start {
-            cells.insert(Value::Int(at - start + end), content.clone());
+            cells.insert(ExprValue::Int(at - start + end), content.clone());
         }
     }
     cells.retain(|_, content| content != otherwise);
-    Value::Array(Box::new(otherwise.clone()), cells)
+    ExprValue::Array(Box::new(otherwise.clone()), cells)
 }
 
 /// The value of an operation; those of its operands are known.
@@ -134,32 +134,32 @@ fn spliced(
 /// # Panics
 /// If it is quantified, foreign or ill-sorted, or a variable.
 #[must_use]
-pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
+pub fn evaluate(node: &LogicNode, values: &FxHashMap<Expr, ExprValue>) -> ExprValue {
     let int = |expr: &Expr| values[expr].as_int().expect("expressions are sorted: an integer");
     let truth =
         |expr: &Expr| values[expr].as_bool().expect("expressions are sorted: a truth value");
     let cells = |expr: &Expr| match &values[expr] {
-        Value::Array(otherwise, cells) => (&**otherwise, cells),
+        ExprValue::Array(otherwise, cells) => (&**otherwise, cells),
         other => unreachable!("expressions are sorted: an array, not {other:?}"),
     };
     match node {
-        Node::Int(value) => Value::Int(value.clone()),
-        Node::Bool(value) => Value::Bool(*value),
-        Node::Neg(a) => Value::Int(-int(a)),
-        Node::Not(a) => Value::Bool(!truth(a)),
-        Node::Binary(BinaryOp::And, a, b) => Value::Bool(truth(a) && truth(b)),
-        Node::Binary(BinaryOp::Or, a, b) => Value::Bool(truth(a) || truth(b)),
-        Node::Binary(BinaryOp::Eq, a, b) => Value::Bool(values[a] == values[b]),
-        Node::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
-            Folded::Int(value) => Value::Int(value),
-            Folded::Bool(value) => Value::Bool(value),
+        LogicNode::Int(value) => ExprValue::Int(value.clone()),
+        LogicNode::Bool(value) => ExprValue::Bool(*value),
+        LogicNode::Neg(a) => ExprValue::Int(-int(a)),
+        LogicNode::Not(a) => ExprValue::Bool(!truth(a)),
+        LogicNode::Binary(BinaryOp::And, a, b) => ExprValue::Bool(truth(a) && truth(b)),
+        LogicNode::Binary(BinaryOp::Or, a, b) => ExprValue::Bool(truth(a) || truth(b)),
+        LogicNode::Binary(BinaryOp::Eq, a, b) => ExprValue::Bool(values[a] == values[b]),
+        LogicNode::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
+            Folded::Int(value) => ExprValue::Int(value),
+            Folded::Bool(value) => ExprValue::Bool(value),
         },
-        Node::Ite(c, a, b) => values[if truth(c) { a } else { b }].clone(),
-        Node::Select(array, index) => {
+        LogicNode::Ite(c, a, b) => values[if truth(c) { a } else { b }].clone(),
+        LogicNode::Select(array, index) => {
             let (otherwise, cells) = cells(array);
             cells.get(&values[index]).unwrap_or(otherwise).clone()
         }
-        Node::Store(array, index, content) => {
+        LogicNode::Store(array, index, content) => {
             let (otherwise, cells) = cells(array);
             let mut cells = cells.clone();
             if values[content] == *otherwise {
@@ -167,55 +167,58 @@ pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
             } else {
                 cells.insert(values[index].clone(), values[content].clone());
             }
-            Value::Array(Box::new(otherwise.clone()), cells)
+            ExprValue::Array(Box::new(otherwise.clone()), cells)
         }
-        Node::Splice([low, end, high, start]) => {
+        LogicNode::Splice([low, end, high, start]) => {
             spliced((cells(low), int(end)), (cells(high), int(start)))
         }
-        Node::Everywhere(_, content) => {
-            Value::Array(Box::new(values[content].clone()), BTreeMap::new())
+        LogicNode::Everywhere(_, content) => {
+            ExprValue::Array(Box::new(values[content].clone()), BTreeMap::new())
         }
-        Node::Apply(function, [map, from, to]) => {
+        LogicNode::Apply(function, [map, from, to]) => {
             let (otherwise, cells) = cells(map);
             let steps = steps(otherwise, cells, &values[from], &values[to]);
             match function {
-                ArrayFunction::Segment => Value::Bool(steps.is_some()),
+                ArrayFunction::Segment => ExprValue::Bool(steps.is_some()),
                 // Where there is no way any value will do.
-                ArrayFunction::Distance => Value::Int(steps.unwrap_or(0).into()),
+                ArrayFunction::Distance => ExprValue::Int(steps.unwrap_or(0).into()),
             }
         }
-        Node::Fold(fold, args) => folded(fold, args, values),
-        Node::Var(_) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+        LogicNode::Fold(fold, args) => folded(fold, args, values),
+        LogicNode::Var(_)
+        | LogicNode::Bound(_)
+        | LogicNode::Quantified(..)
+        | LogicNode::Foreign(..) => {
             unreachable!("{node:?} has no value by itself")
         }
     }
 }
 
 /// The value of a fold; the values of its arguments are known.
-fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, Value>) -> Value {
+fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, ExprValue>) -> ExprValue {
     let (params, own) = args.split_at(fold.arity());
     let &[array, start, from, offset, to] = own else { unreachable!("a fold has five arguments") };
     let int = |expr: Expr| known[&expr].as_int().expect("expressions are sorted: an integer");
-    let Value::Array(otherwise, cells) = &known[&array] else {
+    let ExprValue::Array(otherwise, cells) = &known[&array] else {
         unreachable!("expressions are sorted: an array")
     };
     let mut exprs = Exprs::default();
-    let var = |exprs: &mut Exprs, at: usize, sort: Sort| exprs.var(Var::new(at), sort);
+    let var = |exprs: &mut Exprs, at: usize, sort: ExprSort| exprs.var(Var::new(at), sort);
     let count = params.len();
     let vars: Vec<Expr> = (fold.params().into_iter().enumerate())
         .take(count)
         .map(|(at, sort)| var(&mut exprs, at, sort))
         .collect();
-    let own = [fold.result(), Sort::Int, Sort::Int];
+    let own = [fold.result(), ExprSort::Int, ExprSort::Int];
     let own: Vec<Expr> = (0..).zip(own).map(|(at, it)| var(&mut exprs, count + at, it)).collect();
     let step = fold.step(&mut exprs, &vars, [own[0], own[1], own[2]]);
     let (mut value, mut index) = (known[&start].clone(), int(from).clone());
     while index < *int(to) {
-        let element = cells.get(&Value::Int(index.clone())).unwrap_or(otherwise);
+        let element = cells.get(&ExprValue::Int(index.clone())).unwrap_or(otherwise);
         let of = |var: Var| match var.index().checked_sub(count) {
             None => known[&params[var.index()]].clone(),
             Some(0) => value.clone(),
-            Some(1) => Value::Int(&index + int(offset)),
+            Some(1) => ExprValue::Int(&index + int(offset)),
             Some(_) => element.clone(),
         };
         value = values(&exprs, [step], of)[&step].clone();
@@ -226,12 +229,12 @@ fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, Value>) ->
 
 /// How many steps lead from an address to another one at least, if any do: from null none does.
 fn steps(
-    otherwise: &Value,
-    cells: &BTreeMap<Value, Value>,
-    from: &Value,
-    to: &Value,
+    otherwise: &ExprValue,
+    cells: &BTreeMap<ExprValue, ExprValue>,
+    from: &ExprValue,
+    to: &ExprValue,
 ) -> Option<usize> {
-    let null = Value::Int(BigInt::ZERO);
+    let null = ExprValue::Int(BigInt::ZERO);
     let (mut at, mut seen) = (from, FxHashSet::default());
     while at != to {
         if *at == null || !seen.insert(at) {

@@ -12,13 +12,13 @@ use crate::signature::{self, MethodSig, SigType};
 
 /// The name of a type, with what it stands in.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct TypeName {
+pub(crate) struct CilTypeName {
     /// Namespace, or the full name of the type that it stands in; may be empty.
     pub(crate) outer: String,
     pub(crate) name: String,
 }
 
-impl TypeName {
+impl CilTypeName {
     /// As C# writes it, without what tells how many parameters it has.
     pub(crate) fn full(&self) -> String {
         let name = self.name.split('`').next().unwrap_or_default();
@@ -29,7 +29,7 @@ impl TypeName {
 /// A type that the assembly defines.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeDef {
-    pub(crate) name: TypeName,
+    pub(crate) name: CilTypeName,
     pub(crate) attributes: Attributes,
     pub(crate) base: Option<RowRef>,
     pub(crate) fields: Range<u32>,
@@ -85,11 +85,11 @@ pub(crate) struct Assembly<'a> {
     /// The models of the class library, if they are attached.
     library: Option<Box<Assembly<'static>>>,
     /// The types of the library, by their names with the numbers of their parameters.
-    models: FxHashMap<TypeName, u32>,
+    models: FxHashMap<CilTypeName, u32>,
 }
 
 /// Whether the library has a type only because a compiler asks for it.
-fn is_for_the_compiler(name: &TypeName) -> bool {
+fn is_for_the_compiler(name: &CilTypeName) -> bool {
     let others = ["Array", "Attribute", "Type"];
     name.outer.starts_with("System.Runtime")
         || name.outer.starts_with("System.Diagnostics")
@@ -119,7 +119,7 @@ impl<'a> Assembly<'a> {
     }
 
     /// The model of a type of the class library.
-    pub(crate) fn model(&self, name: &TypeName) -> Option<u32> {
+    pub(crate) fn model(&self, name: &CilTypeName) -> Option<u32> {
         self.models.get(name).copied()
     }
 
@@ -157,7 +157,7 @@ impl<'a> Assembly<'a> {
             let name = meta.string(bytes, meta.cell(bytes, at.table, row, 1)?)?.to_owned();
             let outer = meta.string(bytes, meta.cell(bytes, at.table, row, 2)?)?.to_owned();
             types.push(TypeDef {
-                name: TypeName { outer, name },
+                name: CilTypeName { outer, name },
                 attributes: Attributes(meta.cell(bytes, at.table, row, 0)?),
                 base: meta.row_at(bytes, at, 3)?,
                 fields: meta.owned(bytes, at, 4, TableId::Field)?,
@@ -299,7 +299,7 @@ impl<'a> Assembly<'a> {
             return malformed(0, format!("the field {field} starts with nothing"));
         };
         let at = image.layout.offset(address, image.bytes.len())?;
-        Cursor::within(&image.bytes[at..], at).take(size)
+        Cursor::with_base(&image.bytes[at..], at).take(size)
     }
 
     /// The body of a method; `None` if it has none.
@@ -336,11 +336,11 @@ impl<'a> Assembly<'a> {
     }
 
     /// The name of a type of another assembly.
-    pub(crate) fn type_ref(&self, row: u32) -> Read<TypeName> {
+    pub(crate) fn type_ref(&self, row: u32) -> Read<CilTypeName> {
         self.type_ref_at(row, 0)
     }
 
-    fn type_ref_at(&self, row: u32, depth: u32) -> Read<TypeName> {
+    fn type_ref_at(&self, row: u32, depth: u32) -> Read<CilTypeName> {
         let image = self.image(row);
         let (meta, bytes) = (&image.metadata, image.bytes);
         let at = RowRef { table: TableId::TypeRef, row };
@@ -349,9 +349,9 @@ impl<'a> Assembly<'a> {
         match meta.row_at(bytes, at, 0)? {
             Some(RowRef { table: TableId::TypeRef, row }) if depth < 16 => {
                 let outer = self.type_ref_at(row, depth + 1)?.full();
-                Ok(TypeName { outer, name })
+                Ok(CilTypeName { outer, name })
             }
-            _ => Ok(TypeName { outer, name }),
+            _ => Ok(CilTypeName { outer, name }),
         }
     }
 

@@ -22,12 +22,12 @@ pub(crate) struct Instruction {
     /// Its offset in the file.
     pub(crate) place: usize,
     pub(crate) opcode: Opcode,
-    pub(crate) operand: Operand,
+    pub(crate) operand: CilOperand,
 }
 
 /// What stands behind the code of an instruction.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Operand {
+pub(crate) enum CilOperand {
     None,
     Number(i64),
     Real(f64),
@@ -62,10 +62,10 @@ pub(crate) enum HandlerKind {
 
 /// The body whose header is the next byte.
 pub(crate) fn body(bytes: &[u8], at: usize) -> Read<MethodBody> {
-    let mut cursor = Cursor::within(&bytes[at..], at);
+    let mut cursor = Cursor::with_base(&bytes[at..], at);
     let first = cursor.u8()?;
     if first & 3 == 2 {
-        let code = cursor.part(usize::from(first >> 2))?;
+        let code = cursor.sub_cursor(usize::from(first >> 2))?;
         let (instructions, _) = instructions(code)?;
         return Ok(MethodBody { locals: 0, starts_zero: true, instructions, handlers: Vec::new() });
     }
@@ -76,7 +76,7 @@ pub(crate) fn body(bytes: &[u8], at: usize) -> Read<MethodBody> {
     cursor.skip(2)?;
     let size = cursor.size()?;
     let locals = cursor.u32()?;
-    let code = cursor.part(size)?;
+    let code = cursor.sub_cursor(size)?;
     let (instructions, offsets) = instructions(code)?;
     let mut handlers = Vec::new();
     let mut more = flags & 8 != 0;
@@ -117,18 +117,18 @@ fn instructions(mut code: Cursor<'_>) -> Read<(Vec<Instruction>, Vec<u32>)> {
         let mut far = |code: &Cursor<'_>, distances: Vec<i64>| {
             let next = i64::try_from(code.position()).unwrap_or(i64::MAX);
             jumps.push((all.len(), distances.into_iter().map(|by| next + by).collect()));
-            Operand::None
+            CilOperand::None
         };
         let operand = match opcode.operand() {
-            OperandKind::None => Operand::None,
-            OperandKind::U8 => Operand::Number(code.u8()?.into()),
-            OperandKind::U16 => Operand::Number(code.u16()?.into()),
-            OperandKind::I8 => Operand::Number(i64::from(code.u8()?.cast_signed())),
-            OperandKind::I32 => Operand::Number(code.i32()?.into()),
-            OperandKind::I64 => Operand::Number(code.i64()?),
-            OperandKind::R4 => Operand::Real(f32::from_bits(code.u32()?).into()),
-            OperandKind::R8 => Operand::Real(f64::from_bits(code.u64()?)),
-            OperandKind::Token => Operand::Token(code.u32()?),
+            OperandKind::None => CilOperand::None,
+            OperandKind::U8 => CilOperand::Number(code.u8()?.into()),
+            OperandKind::U16 => CilOperand::Number(code.u16()?.into()),
+            OperandKind::I8 => CilOperand::Number(i64::from(code.u8()?.cast_signed())),
+            OperandKind::I32 => CilOperand::Number(code.i32()?.into()),
+            OperandKind::I64 => CilOperand::Number(code.i64()?),
+            OperandKind::R4 => CilOperand::Real(f32::from_bits(code.u32()?).into()),
+            OperandKind::R8 => CilOperand::Real(f64::from_bits(code.u64()?)),
+            OperandKind::Token => CilOperand::Token(code.u32()?),
             OperandKind::Near => {
                 let by = i64::from(code.u8()?.cast_signed());
                 far(&code, vec![by])
@@ -161,8 +161,8 @@ fn instructions(mut code: Cursor<'_>) -> Read<(Vec<Instruction>, Vec<u32>)> {
             found.push(known);
         }
         all[at].operand = match (all[at].opcode.operand(), &found[..]) {
-            (OperandKind::Switch, _) => Operand::Targets(found),
-            (_, &[target]) => Operand::Target(target),
+            (OperandKind::Switch, _) => CilOperand::Targets(found),
+            (_, &[target]) => CilOperand::Target(target),
             (_, _) => return malformed(start, "a jump leads nowhere"),
         };
     }

@@ -2,7 +2,7 @@
 
 /// What is wrong with an image, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Malformed {
+pub(crate) struct MalformedImage {
     /// The offset in the file.
     pub(crate) offset: usize,
     /// What is wrong there.
@@ -10,11 +10,11 @@ pub(crate) struct Malformed {
 }
 
 /// The outcome of reading.
-pub(crate) type Read<T> = Result<T, Malformed>;
+pub(crate) type Read<T> = Result<T, MalformedImage>;
 
 /// An error at an offset.
 pub(crate) fn malformed<T>(offset: usize, message: impl Into<String>) -> Read<T> {
-    Err(Malformed { offset, message: message.into() })
+    Err(MalformedImage { offset, message: message.into() })
 }
 
 /// Bytes with a position. Offsets in errors are those of the file that the bytes are a part of.
@@ -35,7 +35,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// At the beginning of a part of a file that begins there.
-    pub(crate) fn within(bytes: &'a [u8], base: usize) -> Self {
+    pub(crate) fn with_base(bytes: &'a [u8], base: usize) -> Self {
         Self { bytes, base, at: 0, shift: 0 }
     }
 
@@ -88,9 +88,9 @@ impl<'a> Cursor<'a> {
     }
 
     /// The next so many bytes, as bytes of their own.
-    pub(crate) fn part(&mut self, count: usize) -> Read<Self> {
+    pub(crate) fn sub_cursor(&mut self, count: usize) -> Read<Self> {
         let base = self.offset();
-        Ok(Self::within(self.take(count)?, base).shifted(self.shift))
+        Ok(Self::with_base(self.take(count)?, base).shifted(self.shift))
     }
 
     fn array<const N: usize>(&mut self) -> Read<[u8; N]> {

@@ -49,7 +49,7 @@ use program::Program;
 use assembly::Assembly;
 use debug::DebugInfo;
 use places::CodePlaces;
-use world::{World, broken};
+use world::{ReachableProgram, broken};
 
 pub use assumptions::assumptions;
 pub use start_sites::{StartClass, StartField, StartPart, StartShape, StartSites, StartType};
@@ -131,7 +131,7 @@ pub fn whole_listing(bytes: &[u8]) -> Result<String, Vec<Diagnostic>> {
 }
 
 /// The methods of the assembly that its entry reaches, in its order.
-fn reached_rows(world: &World<'_>) -> Vec<u32> {
+fn reached_rows(world: &ReachableProgram<'_>) -> Vec<u32> {
     let reached: BTreeSet<u32> = world.methods.iter().map(|method| method.key.row).collect();
     world.assembly.method_rows().filter(|row| reached.contains(row)).collect()
 }
@@ -163,8 +163,9 @@ fn base_name(path: &str) -> &str {
 /// What is wrong with it or not supported, in the order of places; at least one.
 pub fn parse(source: &Source, called: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     with_world_of(source, called, |world| {
-        let refused =
-            |world: &World<'_>| !world.refusals.is_empty() && !source.reading().defers_refusals;
+        let refused = |world: &ReachableProgram<'_>| {
+            !world.refusals.is_empty() && !source.reading().defers_refusals
+        };
         if refused(world) {
             return Err(world.refusals.clone());
         }
@@ -229,7 +230,7 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
 /// Does something with the world of a source's entry.
 fn with_world<T>(
     source: &Source,
-    work: impl FnOnce(&mut World<'_>) -> Result<T, Vec<Diagnostic>>,
+    work: impl FnOnce(&mut ReachableProgram<'_>) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
     with_world_of(source, &[], work)
 }
@@ -238,7 +239,7 @@ fn with_world<T>(
 fn with_world_of<T>(
     source: &Source,
     called: &[&str],
-    work: impl FnOnce(&mut World<'_>) -> Result<T, Vec<Diagnostic>>,
+    work: impl FnOnce(&mut ReachableProgram<'_>) -> Result<T, Vec<Diagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
     let Some(attached) = source.attached() else {
         let message =
@@ -246,7 +247,7 @@ fn with_world_of<T>(
         let error = Diagnostic::error(codes::COMPILER, Span::default(), message);
         return Err(vec![error.with_help("pass the file by its name, or an assembly")]);
     };
-    let wrong = |error: bytes::Malformed| vec![broken(&error)];
+    let wrong = |error: bytes::MalformedImage| vec![broken(&error)];
     let assembly = Assembly::open(&attached.bytes).and_then(Assembly::with_models);
     let assembly = assembly.map_err(wrong)?;
     let debug: Option<DebugInfo> =
@@ -261,6 +262,6 @@ fn with_world_of<T>(
             entries.push(row);
         }
     }
-    let mut world = World::reach(&assembly, &places, &entries)?;
+    let mut world = ReachableProgram::reach(&assembly, &places, &entries)?;
     work(&mut world)
 }

@@ -6,8 +6,8 @@ use base::Span;
 use rustc_hash::FxHashMap;
 
 use crate::assembly::Assembly;
-use crate::body::{HandlerKind, MethodBody, Operand};
-use crate::bytes::{Malformed, Read};
+use crate::body::{CilOperand, HandlerKind, MethodBody};
+use crate::bytes::{MalformedImage, Read};
 use crate::metadata::{RowRef, TableId};
 
 /// A text with the places of instructions in it.
@@ -23,7 +23,7 @@ pub(crate) fn listing(assembly: &Assembly<'_>, rows: &[u32]) -> Listing {
     for &row in rows {
         // What cannot be read is said where it is reached.
         if let Err(error) = listing.method(assembly, row) {
-            let Malformed { message, offset } = error;
+            let MalformedImage { message, offset } = error;
             let _ = writeln!(listing.text, "    // {message} at offset {offset:#x}");
         }
     }
@@ -71,21 +71,21 @@ impl Listing {
 }
 
 /// What stands behind the name of an instruction.
-fn operand(assembly: &Assembly<'_>, body: &MethodBody, operand: &Operand) -> String {
+fn operand(assembly: &Assembly<'_>, body: &MethodBody, operand: &CilOperand) -> String {
     let label = |at: &usize| {
         let known = body.instructions.get(*at);
         known.map_or_else(|| "the end".to_owned(), |to| format!("IL_{:04x}", to.offset))
     };
     match operand {
-        Operand::None => String::new(),
-        Operand::Number(number) => number.to_string(),
-        Operand::Real(number) => number.to_string(),
-        Operand::Target(at) => label(at),
-        Operand::Targets(all) => {
+        CilOperand::None => String::new(),
+        CilOperand::Number(number) => number.to_string(),
+        CilOperand::Real(number) => number.to_string(),
+        CilOperand::Target(at) => label(at),
+        CilOperand::Targets(all) => {
             let all: Vec<String> = all.iter().map(label).collect();
             format!("({})", all.join(", "))
         }
-        Operand::Token(token) => {
+        CilOperand::Token(token) => {
             token_text(assembly, *token).unwrap_or_else(|_| format!("token {token:#x}"))
         }
     }

@@ -4,7 +4,7 @@ use crate::bytes::{Cursor, Read, malformed};
 
 /// A section of the file: from which addresses on it is loaded, and where its bytes stand.
 #[derive(Clone, Copy, Debug)]
-struct Section {
+struct PeSection {
     address: u32,
     /// How many bytes are in the file.
     size: u32,
@@ -14,7 +14,7 @@ struct Section {
 /// The outer structure of an assembly.
 #[derive(Clone, Debug)]
 pub(crate) struct ImageLayout {
-    sections: Vec<Section>,
+    sections: Vec<PeSection>,
     /// The metadata: offset in the file, and size.
     pub(crate) metadata: (usize, usize),
     /// The token of the method in which an executable begins; 0 if there is none.
@@ -38,7 +38,7 @@ pub(crate) fn layout(bytes: &[u8]) -> Read<ImageLayout> {
     cursor.skip(12)?;
     let optional_size = usize::from(cursor.u16()?);
     cursor.skip(2)?;
-    let mut optional = cursor.part(optional_size)?;
+    let mut optional = cursor.sub_cursor(optional_size)?;
     let directories = match optional.u16()? {
         0x10b => 92,
         0x20b => 108,
@@ -59,7 +59,7 @@ pub(crate) fn layout(bytes: &[u8]) -> Read<ImageLayout> {
         cursor.skip(12)?;
         let (address, size, offset) = (cursor.u32()?, cursor.u32()?, cursor.u32()?);
         cursor.skip(16)?;
-        sections.push(Section { address, size, offset });
+        sections.push(PeSection { address, size, offset });
     }
     let mut layout = ImageLayout { sections, metadata: (0, 0), entry: 0 };
     let at = layout.offset(cli, bytes.len())?;

@@ -7,7 +7,7 @@ use crate::front;
 use base::{CheckId, Diagnostic, ProcId};
 use program::inline::{Calls, inline_unclaimed};
 use program::with_entry;
-use rewrite::contracts::Asserting;
+use rewrite::contracts::AssertingProgram;
 use rewrite::contracts::lists::with_lists;
 
 impl Pipeline {
@@ -19,7 +19,8 @@ impl Pipeline {
         claims: &BTreeSet<CheckId>,
         calls: Calls,
     ) -> Option<(Self, BTreeSet<CheckId>)> {
-        let Asserting { program, claims, .. } = Asserting::new(self.as_written(), claims)?;
+        let AssertingProgram { program, claims, .. } =
+            AssertingProgram::new(self.as_written(), claims)?;
         Some((Self::to_verify(self.source.clone(), program, calls).ok()?, claims))
     }
 

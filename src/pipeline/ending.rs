@@ -7,7 +7,7 @@ use super::Pipeline;
 use base::CheckId;
 use program::Program;
 use program::inline::{Calls, inline};
-use rewrite::endings::{Endings, keeping};
+use rewrite::endings::{Endings, track_chosen_objects};
 
 /// What makes known how the runs of a program end, to be verified.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl Pipeline {
     #[must_use]
     pub fn keeping(&self) -> Option<&Self> {
         let made = self.keeping.get_or_init(|| {
-            let program = keeping(&self.whole())?;
+            let program = track_chosen_objects(&self.whole())?;
             Self::to_verify(self.source.clone(), program, self.calls).ok().map(Box::new)
         });
         made.as_deref()

@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use base::Source;
-//! use pipeline::{Output, Options, Pipeline, Request};
+//! use pipeline::{OutputOptions, PipelineOutput, Pipeline, Request};
 //!
 //! let pipeline = Pipeline::new(Source::new("add.uh", "n := n + 1")).expect("it is a program");
-//! let request = Request { options: Options::DEFAULT, title: "add", name: "add", heap: None };
-//! let core = Output::named("core").expect("there is such an output");
+//! let request = Request { options: OutputOptions::DEFAULT, title: "add", name: "add", heap: None };
+//! let core = PipelineOutput::named("core").expect("there is such an output");
 //! assert!((core.text)(&pipeline, &request).expect("every program has it").contains("n := n + 1"));
 //! ```
 //!
@@ -48,28 +48,29 @@ use std::sync::OnceLock;
 use analysis::Goal;
 use analysis::ghosts::{self, with_existence};
 use base::{CheckId, Diagnostic, Source, Span};
-use encode::cells::Stage as CellStage;
-use encode::{Encoded, Exact, ProgramClauses, Refused};
+use encode::cells::EncodingStage as CellStage;
+use encode::{Encoded, EncodingRefusal, Exact, ProgramClauses};
 use func::specialize;
-use program::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
+use program::cfg::{ControlFlowGraph, Order, ProgramNames, Regions, Vertex, vertex_names};
 use program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
 use program::{Program, Renderer};
-use rewrite::contracts::Tested;
+use rewrite::contracts::ClaimTestingProgram;
 use rewrite::lone::without_lone_objects;
-use symbolic::exec::{self, Equations};
+use symbolic::exec::{self, HeapEquations};
 use symbolic::normal::{self, TreeProvenance, Trees};
-use symbolic::term::{Makers, Terms};
+use symbolic::term::{Makers, SymbolicTerms};
 
 pub use ending::EndingPipelines;
 pub use language::Language;
 pub use options::{
-    Checker, Choice, ClauseEncoding, Contracts, Form, Ints, Options, Request, Switch,
+    Choice, ClauseEncoding, Contracts, FuncProgramForm, Ints, OutputOptions, RefinementLanguage,
+    Request, Switch,
 };
-pub use outputs::{Artifact, NotHeeded, OUTPUTS, Output, artifacts, help};
-pub use stages::{STAGES, Stage};
+pub use outputs::{Artifact, NotHeeded, OUTPUTS, PipelineOutput, artifacts, help};
+pub use stages::{PipelineStage, STAGES};
 pub use texts::NoText;
 pub use uh::WORDS;
-pub use variants::{Kept, Variant};
+pub use variants::{GoldenScope, OutputVariant};
 
 /// A program with everything that the stages make of it.
 #[derive(Debug)]
@@ -83,22 +84,22 @@ pub struct Pipeline {
     /// Which calls were to be inlined.
     calls: Calls,
     /// Which vertex may follow which.
-    pub graph: Graph,
+    pub graph: ControlFlowGraph,
     /// Its depth-first order and recursive vertices.
     pub order: Order,
     /// Its regions and recursive symbols.
     pub regions: Regions,
     /// What people call its vertices, symbols and checks.
-    pub names: Names,
+    pub names: ProgramNames,
     /// The same with marks, if texts are to say what their parts have come from.
-    shown: Option<Names>,
+    shown: Option<ProgramNames>,
     provenance: OnceLock<TreeProvenance>,
     makers: OnceLock<Makers>,
-    equations: OnceLock<Equations>,
+    equations: OnceLock<HeapEquations>,
     trees: OnceLock<Trees>,
-    functions: [OnceLock<func::Program>; Form::ALL.len()],
-    explicit: [OnceLock<func::Program>; Form::ALL.len()],
-    clauses: [OnceLock<Result<Encoded, Refused>>; Exact::ALL.len()],
+    functions: [OnceLock<func::FuncProgram>; FuncProgramForm::ALL.len()],
+    explicit: [OnceLock<func::FuncProgram>; FuncProgramForm::ALL.len()],
+    clauses: [OnceLock<Result<Encoded, EncodingRefusal>>; Exact::ALL.len()],
     ending: OnceLock<Option<Box<EndingPipelines>>>,
     keeping: OnceLock<Option<Box<Self>>>,
     unclaimed: OnceLock<Option<Box<Self>>>,
@@ -135,11 +136,11 @@ impl Pipeline {
     ///
     /// # Errors
     /// If its jumps make too many states.
-    pub fn with_tests(&self) -> Result<Option<(Self, Tested)>, Vec<Diagnostic>> {
+    pub fn with_tests(&self) -> Result<Option<(Self, ClaimTestingProgram)>, Vec<Diagnostic>> {
         if self.written.is_some() {
             return Ok(None);
         }
-        let tested = Tested::new(&self.program);
+        let tested = ClaimTestingProgram::new(&self.program);
         let pipeline = Self::of_inlined(self.source.clone(), tested.program.clone(), None)?;
         Ok(Some((pipeline, tested)))
     }
@@ -217,9 +218,9 @@ impl Pipeline {
         program: Program,
         written: Option<Program>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let program = ghosts::with_claimed(program)?;
-        let written = written.map(ghosts::with_claimed).transpose()?;
-        let graph = Graph::build(&program);
+        let program = ghosts::with_claimed_ghosts(program)?;
+        let written = written.map(ghosts::with_claimed_ghosts).transpose()?;
+        let graph = ControlFlowGraph::build(&program);
         let order = Order::search(&graph);
         let regions = Regions::find(&graph, &order).map_err(|error| {
             let whole = Span::new(0, 0);
@@ -227,7 +228,7 @@ impl Pipeline {
                         pairs multiply, and loops in their place do not";
             vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
         })?;
-        let names = Names::collect(&program, &source, &regions);
+        let names = ProgramNames::collect(&program, &source, &regions);
         Ok(Self {
             source,
             program,
@@ -254,11 +255,11 @@ impl Pipeline {
 
     /// Generalized heaps: `exec`.
     #[must_use]
-    pub fn equations(&self) -> &Equations {
+    pub fn equations(&self) -> &HeapEquations {
         self.equations.get_or_init(|| self.make_equations())
     }
 
-    fn make_equations(&self) -> Equations {
+    fn make_equations(&self) -> HeapEquations {
         if self.has_marks() {
             return self.make_equations_with_makers();
         }
@@ -281,17 +282,21 @@ impl Pipeline {
     /// The functional program in a form; with `explicit` the effect of each piece of code is a function
     /// of its own.
     #[must_use]
-    pub fn functions(&self, form: Form, explicit: bool) -> &func::Program {
+    pub fn functions(&self, form: FuncProgramForm, explicit: bool) -> &func::FuncProgram {
         let kept = if explicit { &self.explicit } else { &self.functions };
         kept[form as usize].get_or_init(|| match (form, explicit) {
-            (Form::Staged, false) => self.make_functions(),
-            (Form::Staged, true) => func::explicit(self.functions(Form::Staged, false)),
-            (Form::Literal, _) => func::literal(self.functions(Form::Staged, explicit)),
+            (FuncProgramForm::Staged, false) => self.make_functions(),
+            (FuncProgramForm::Staged, true) => {
+                func::explicit(self.functions(FuncProgramForm::Staged, false))
+            }
+            (FuncProgramForm::Literal, _) => {
+                func::literal(self.functions(FuncProgramForm::Staged, explicit))
+            }
         })
     }
 
     /// The functional program in the staged form: `specialize`.
-    fn make_functions(&self) -> func::Program {
+    fn make_functions(&self) -> func::FuncProgram {
         // All that functions are made of is gone before what cannot matter is removed from them.
         func::prune(self.specialize())
     }
@@ -301,16 +306,16 @@ impl Pipeline {
     /// Equations and trees are used if they are there, but not kept if they are made for this alone: each
     /// of them is as large as the functions, and of the equations no more is needed than effects
     /// and a comment.
-    fn specialize(&self) -> func::Program {
+    fn specialize(&self) -> func::FuncProgram {
         let Self { program, graph, regions, names, .. } = self;
-        let comment = |terms: &Terms, symbol, body| {
+        let comment = |terms: &SymbolicTerms, symbol, body| {
             let lines = exec::symbol_lines(program, names, terms, symbol, body);
             specialize::equation_comment(&lines)
         };
         let mut comments = Vec::with_capacity(regions.symbols().len());
         let made_effects;
         let effects = match self.equations.get() {
-            Some(Equations { terms, bodies, effects, .. }) => {
+            Some(HeapEquations { terms, bodies, effects, .. }) => {
                 let bodies = regions.symbols().zip(bodies);
                 comments.extend(bodies.map(|(symbol, &body)| comment(terms, symbol, body)));
                 effects
@@ -342,7 +347,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
-    pub fn clauses(&self, exact: Exact) -> Result<&Encoded, &Refused> {
+    pub fn clauses(&self, exact: Exact) -> Result<&Encoded, &EncodingRefusal> {
         let kept = &self.clauses[exact as usize];
         kept.get_or_init(|| self.clauses_for(exact, &Goal::All)).as_ref()
     }
@@ -351,7 +356,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
-    pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, Refused> {
+    pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, EncodingRefusal> {
         exact.clauses(self.analyzed(), self.trees(), goal)
     }
 
@@ -359,7 +364,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If they would be too large.
-    pub fn arrays_for_claims(&self, goal: &Goal) -> Result<Encoded, Refused> {
+    pub fn arrays_for_claims(&self, goal: &Goal) -> Result<Encoded, EncodingRefusal> {
         let there = self.with_existence();
         encode::arrays_for_claims(there.analyzed(), there.trees(), goal)
     }
@@ -382,7 +387,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If no two calls are made in one state, or they would be too large.
-    pub fn products(&self, goal: &Goal) -> Result<ProgramClauses, Refused> {
+    pub fn products(&self, goal: &Goal) -> Result<ProgramClauses, EncodingRefusal> {
         encode::products(self.analyzed(), self.trees(), goal)
     }
 
@@ -390,7 +395,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If a clause reads too many elements of arrays.
-    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Result<Encoded, Refused> {
+    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Result<Encoded, EncodingRefusal> {
         encode::cells::cells(self.analyzed(), goal, stage)
     }
 

@@ -2,9 +2,9 @@
 
 use super::Pipeline;
 use base::{Provenance, marked};
-use encode::{CutPredicate, Origin};
-use program::cfg::Names;
-use symbolic::exec::{self, Equations};
+use encode::{ClauseOrigin, CutPredicate};
+use program::cfg::ProgramNames;
+use symbolic::exec::{self, HeapEquations};
 use symbolic::normal::{self, TreeProvenance, Trees};
 use symbolic::term::Makers;
 
@@ -36,7 +36,7 @@ impl Pipeline {
 
     /// The names as texts show them.
     #[must_use]
-    pub fn shown_names(&self) -> &Names {
+    pub fn shown_names(&self) -> &ProgramNames {
         self.shown.as_ref().unwrap_or(&self.names)
     }
 
@@ -49,7 +49,7 @@ impl Pipeline {
         self.makers.get()
     }
 
-    fn marked_names(&self) -> Names {
+    fn marked_names(&self) -> ProgramNames {
         let Self { names, graph, regions, program, .. } = self;
         let vertices = graph.vertices().zip(&names.vertices);
         let vertices = vertices
@@ -64,7 +64,7 @@ impl Pipeline {
             .skip(1)
             .map(|proc| Provenance::from_positions(program.positions(proc)));
         let symbols = loops.chain(procs).zip(&names.symbols);
-        Names {
+        ProgramNames {
             vertices: vertices.collect(),
             symbols: symbols.map(|(from, name)| marked(&from, name)).collect(),
             ..names.clone()
@@ -72,7 +72,7 @@ impl Pipeline {
     }
 
     /// The equations; what has made their parts is kept.
-    pub(super) fn make_equations_with_makers(&self) -> Equations {
+    pub(super) fn make_equations_with_makers(&self) -> HeapEquations {
         let (equations, makers) = exec::execute_with_makers(&self.program, &self.regions);
         let _ = self.makers.set(makers);
         equations
@@ -88,7 +88,7 @@ impl Pipeline {
 
     /// What a clause has come from: the statements on its path, or all that follow its cut point up to
     /// the next ones if it is of no single path.
-    pub(super) fn clause_provenance(&self, origin: &Origin) -> Provenance {
+    pub(super) fn clause_provenance(&self, origin: &ClauseOrigin) -> Provenance {
         let Some(all) = self.provenance() else { return Provenance::default() };
         let Some(cut) = origin.from.and_then(|vertex| self.trees().cut_at(vertex)) else {
             return Provenance::default();
@@ -97,8 +97,8 @@ impl Pipeline {
             return all.path(self.trees(), cut, &origin.answers);
         }
         match origin.fails {
-            Some(check) => self.program.makers(check),
-            None => all.below(cut),
+            Some(check) => self.program.check_provenance(check),
+            None => all.provenance_below(cut),
         }
     }
 

@@ -1,11 +1,11 @@
 //! What can be asked of an output beside its name.
 //!
-//! An option is a [`Switch`] here, a field of [`Options`], and a name in the rows of
+//! An option is a [`Switch`] here, a field of [`OutputOptions`], and a name in the rows of
 //! `outputs` that it goes with; the command line has its words from here.
 
 use concrete::Heap;
-use emit::Fields;
-use encode::cells::Stage;
+use emit::FieldRepresentation;
+use encode::cells::EncodingStage;
 use encode::{Exact, PRODUCTS};
 use program::inline::Calls;
 
@@ -21,19 +21,19 @@ pub trait Choice: Copy + Send + Sync + 'static {
 
 /// The forms of the functional program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum FuncProgramForm {
     /// One function a loop.
     Staged,
     /// The paper's (10).
     Literal,
 }
 
-impl Form {
+impl FuncProgramForm {
     /// All of them, each at the place of its number.
     pub const ALL: [Self; 2] = [Self::Staged, Self::Literal];
 }
 
-impl Choice for Form {
+impl Choice for FuncProgramForm {
     const VALUES: &'static [Self] = &Self::ALL;
 
     fn word(self) -> &'static str {
@@ -80,14 +80,14 @@ impl Choice for Ints {
 
 /// The languages whose refinement-type checkers are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Checker {
+pub enum RefinementLanguage {
     /// Liquid Haskell.
     Haskell,
     /// MoCHi and the like.
     OCaml,
 }
 
-impl Choice for Checker {
+impl Choice for RefinementLanguage {
     const VALUES: &'static [Self] = &[Self::Haskell, Self::OCaml];
 
     fn word(self) -> &'static str {
@@ -140,7 +140,7 @@ impl Choice for Contracts {
     }
 }
 
-impl Choice for Fields {
+impl Choice for FieldRepresentation {
     const VALUES: &'static [Self] = &[Self::Functions, Self::Maps];
 
     fn word(self) -> &'static str {
@@ -209,39 +209,39 @@ pub enum ClauseEncoding {
     /// Pairs of calls that are made in one state.
     Products,
     /// Cells, at this stage.
-    Cells(&'static Stage),
+    Cells(&'static EncodingStage),
 }
 
 /// What is asked of an output. Which of it matters to which output its row says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct OutputOptions {
     /// The form of the functional program.
-    pub form: Form,
+    pub form: FuncProgramForm,
     /// Whether the effect of every piece of code stays a function of its own.
     pub explicit_heap: bool,
     /// The integers of the target.
     pub ints: Ints,
     /// What fields are at run time.
-    pub fields: Fields,
+    pub fields: FieldRepresentation,
     /// What becomes of what is claimed of states.
     pub contracts: Contracts,
     /// Who checks types.
-    pub checker: Checker,
+    pub checker: RefinementLanguage,
     /// How clauses are made.
     pub encoding: ClauseEncoding,
     /// Whether the text is about a run from an initial heap, or has one beside the program.
     pub from_heap: bool,
 }
 
-impl Options {
+impl OutputOptions {
     /// What is meant if nothing is said.
     pub const DEFAULT: Self = Self {
-        form: Form::Staged,
+        form: FuncProgramForm::Staged,
         explicit_heap: false,
         ints: Ints::Arbitrary,
-        fields: Fields::Functions,
+        fields: FieldRepresentation::Functions,
         contracts: Contracts::Comment,
-        checker: Checker::Haskell,
+        checker: RefinementLanguage::Haskell,
         encoding: ClauseEncoding::Exact(Exact::Arrays),
         from_heap: false,
     };
@@ -251,7 +251,7 @@ impl Options {
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The options.
-    pub options: Options,
+    pub options: OutputOptions,
     /// Where the program comes from, for comments.
     pub title: &'a str,
     /// The name of the file to be written, without folder and extension.
@@ -263,23 +263,23 @@ pub struct Request<'a> {
 /// An option of the command line that goes with some outputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Switch {
-    /// [`Options::form`]
+    /// [`OutputOptions::form`]
     Form,
-    /// [`Options::explicit_heap`]
+    /// [`OutputOptions::explicit_heap`]
     ExplicitHeap,
-    /// [`Options::checker`]
+    /// [`OutputOptions::checker`]
     Language,
-    /// [`Options::encoding`], cells.
+    /// [`OutputOptions::encoding`], cells.
     Stage,
-    /// [`Options::encoding`], exact.
+    /// [`OutputOptions::encoding`], exact.
     Encoding,
-    /// [`Options::ints`]
+    /// [`OutputOptions::ints`]
     Ints,
-    /// [`Options::fields`]
+    /// [`OutputOptions::fields`]
     Fields,
-    /// [`Options::contracts`]
+    /// [`OutputOptions::contracts`]
     Contracts,
-    /// [`Options::from_heap`]
+    /// [`OutputOptions::from_heap`]
     Driver,
 }
 
@@ -334,8 +334,8 @@ impl Switch {
     }
 
     /// Whether it has been given another value than what is meant if nothing is said.
-    pub(super) fn is_used(self, options: &Options) -> bool {
-        let default = Options::DEFAULT;
+    pub(super) fn is_used(self, options: &OutputOptions) -> bool {
+        let default = OutputOptions::DEFAULT;
         match self {
             Self::Form => options.form != default.form,
             Self::ExplicitHeap => options.explicit_heap,

@@ -8,18 +8,20 @@ use std::sync::LazyLock;
 
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
-use super::options::{Checker, Ints, Options, Request, Switch};
+use super::options::{Ints, OutputOptions, RefinementLanguage, Request, Switch};
 use super::texts::{
     NoText, client, derivation, functional, haskell, listed_cil, ocaml, smt2, typed, typed_c,
 };
-use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
+use super::variants::{
+    GoldenScope, LITERAL, OutputVariant, clauses, explicit, from_heap, literal, maps, plain,
+};
 use concrete::Heap;
 use program::{cfg, core_text_marked};
 use symbolic::{exec, normal};
 
 /// A text that can be made of a program.
 #[derive(Debug)]
-pub struct Output {
+pub struct PipelineOutput {
     /// Its name on the command line.
     pub name: &'static str,
     /// What it is, in a line.
@@ -31,23 +33,23 @@ pub struct Output {
     /// Makes the text, or says why there is none.
     pub text: fn(&Pipeline, &Request<'_>) -> Result<String, NoText>,
     /// The texts of it that golden folders hold.
-    pub artifacts: fn() -> Vec<Variant>,
+    pub artifacts: fn() -> Vec<OutputVariant>,
 }
 
 /// A text that golden folders hold and `diff` compares.
 #[derive(Debug)]
 pub struct Artifact {
     /// The output that it is.
-    pub output: &'static Output,
+    pub output: &'static PipelineOutput,
     /// With which options, and how it is called.
-    pub variant: Variant,
+    pub variant: OutputVariant,
 }
 
 /// All outputs, in the order of the stages: where two translations differ, the first row that does is
 /// nearest to the cause.
-pub static OUTPUTS: &[Output] = &[
+pub static OUTPUTS: &[PipelineOutput] = &[
     // Of a program in C, before it is lowered.
-    Output {
+    PipelineOutput {
         name: "c",
         about: "A program in C with its types: each conversion spelled out, what no run comes to left out",
         needs_heap: false,
@@ -56,7 +58,7 @@ pub static OUTPUTS: &[Output] = &[
         artifacts: Vec::new,
     },
     // Of a module in C: what is put behind it.
-    Output {
+    PipelineOutput {
         name: "client",
         about: "With --module, a client that calls the functions of a file in C in any order",
         needs_heap: false,
@@ -65,7 +67,7 @@ pub static OUTPUTS: &[Output] = &[
         artifacts: Vec::new,
     },
     // Of a compiled program, before it is lowered.
-    Output {
+    PipelineOutput {
         name: "cil",
         about: "The instructions of the methods that a program of .NET reaches",
         needs_heap: false,
@@ -74,7 +76,7 @@ pub static OUTPUTS: &[Output] = &[
         artifacts: Vec::new,
     },
     // Before all that is made of it, and exactly as it is: positions and checks have their numbers.
-    Output {
+    PipelineOutput {
         name: "core",
         about: "The core program: variables, procedures with their statements, checks",
         needs_heap: false,
@@ -84,14 +86,14 @@ pub static OUTPUTS: &[Output] = &[
             Ok(core_text_marked(pipeline.as_written(), &pipeline.source, marks))
         },
         artifacts: || {
-            vec![Variant {
-                kept: Kept::Golden,
+            vec![OutputVariant {
+                kept: GoldenScope::Golden,
                 ..plain("core", "core.txt", Language::Notation(CORE))
             }]
         },
     },
     // The graph next: all that follows is told in its names of vertices and symbols.
-    Output {
+    PipelineOutput {
         name: "cfg",
         about: "The graph: vertices, recursive symbols, path equations",
         needs_heap: false,
@@ -103,7 +105,7 @@ pub static OUTPUTS: &[Output] = &[
         },
         artifacts: || vec![plain("cfg", "cfg.txt", Language::Notation(CFG))],
     },
-    Output {
+    PipelineOutput {
         name: "dot",
         about: "The graph as a picture for Graphviz",
         needs_heap: false,
@@ -116,7 +118,7 @@ pub static OUTPUTS: &[Output] = &[
         artifacts: || vec![plain("dot", "graph.dot", Language::Notation(DOT))],
     },
     // Before normal form: its unions are where the trees will branch.
-    Output {
+    PipelineOutput {
         name: "heap",
         about: "Generalized heaps: equations and the guards of checks",
         needs_heap: false,
@@ -128,7 +130,7 @@ pub static OUTPUTS: &[Output] = &[
         artifacts: || vec![plain("heap", "heap.txt", Language::Notation(HEAP))],
     },
     // Behind the heaps, which it evaluates, though nothing is made of it.
-    Output {
+    PipelineOutput {
         name: "derivation",
         about: "The reduction of the program's heap over an initial one, rule by rule",
         needs_heap: true,
@@ -138,7 +140,7 @@ pub static OUTPUTS: &[Output] = &[
             vec![from_heap("derivation", "derivation.txt", Language::Notation(DERIVATION))]
         },
     },
-    Output {
+    PipelineOutput {
         name: "normal",
         about: "Decision trees from cut point to cut point",
         needs_heap: false,
@@ -150,7 +152,7 @@ pub static OUTPUTS: &[Output] = &[
         },
         artifacts: || vec![plain("normal", "normal.txt", Language::Notation(NORMAL))],
     },
-    Output {
+    PipelineOutput {
         name: "func",
         about: "The functional program",
         needs_heap: false,
@@ -162,8 +164,8 @@ pub static OUTPUTS: &[Output] = &[
                 plain("func", "func.txt", Language::Functional),
                 literal("func-literal", "func_literal.txt", Language::Functional),
                 explicit("func-explicit", "func_explicit.txt", Language::Functional),
-                Variant {
-                    options: Options { explicit_heap: true, ..LITERAL },
+                OutputVariant {
+                    options: OutputOptions { explicit_heap: true, ..LITERAL },
                     ..plain(
                         "func-literal-explicit",
                         "func_literal_explicit.txt",
@@ -174,7 +176,7 @@ pub static OUTPUTS: &[Output] = &[
         },
     },
     // The targets, which add nothing to the functional program but syntax.
-    Output {
+    PipelineOutput {
         name: "ocaml",
         about: "The functional program in OCaml",
         needs_heap: false,
@@ -192,8 +194,8 @@ pub static OUTPUTS: &[Output] = &[
                 plain("ocaml", "program.ml", Language::OCaml),
                 literal("ocaml-literal", "program_literal.ml", Language::OCaml),
                 explicit("ocaml-explicit", "program_explicit.ml", Language::OCaml),
-                Variant {
-                    options: Options { ints: Ints::Native, ..Options::DEFAULT },
+                OutputVariant {
+                    options: OutputOptions { ints: Ints::Native, ..OutputOptions::DEFAULT },
                     ..plain("ocaml-native", "program_native.ml", Language::OCaml)
                 },
                 maps("ocaml-maps", "program_maps.ml", Language::OCaml),
@@ -201,7 +203,7 @@ pub static OUTPUTS: &[Output] = &[
             ]
         },
     },
-    Output {
+    PipelineOutput {
         name: "haskell",
         about: "The functional program in Haskell",
         needs_heap: false,
@@ -224,22 +226,26 @@ pub static OUTPUTS: &[Output] = &[
         },
     },
     // Behind the target that it annotates.
-    Output {
+    PipelineOutput {
         name: "typed",
         about: "The functional program for a refinement-type checker: see --language",
         needs_heap: false,
         switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language, Switch::Contracts],
         text: typed,
         artifacts: || {
-            let ocaml = Options { checker: Checker::OCaml, ..Options::DEFAULT };
+            let ocaml =
+                OutputOptions { checker: RefinementLanguage::OCaml, ..OutputOptions::DEFAULT };
             vec![
                 plain("typed", "Typed.hs", Language::Haskell),
-                Variant { options: ocaml, ..plain("typed-ocaml", "typed.ml", Language::OCaml) },
+                OutputVariant {
+                    options: ocaml,
+                    ..plain("typed-ocaml", "typed.ml", Language::OCaml)
+                },
             ]
         },
     },
     // Last, though made of normal form alone: clauses are compared where nothing before them differs.
-    Output {
+    PipelineOutput {
         name: "smt2",
         about: "Constrained Horn clauses in SMT-LIB",
         needs_heap: false,
@@ -253,7 +259,7 @@ pub static OUTPUTS: &[Output] = &[
 #[must_use]
 pub fn artifacts() -> &'static [Artifact] {
     static ALL: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
-        let of = |output: &'static Output| {
+        let of = |output: &'static PipelineOutput| {
             let variants = (output.artifacts)().into_iter();
             variants.map(move |variant| Artifact { output, variant })
         };
@@ -299,14 +305,14 @@ impl Artifact {
         title: &str,
         heap: Option<&Heap>,
     ) -> Result<String, NoText> {
-        let Variant { file, options, .. } = &self.variant;
+        let OutputVariant { file, options, .. } = &self.variant;
         let name = file.split_once('.').map_or(file.as_str(), |(stem, _)| stem);
         let heap = heap.filter(|_| options.from_heap);
         (self.output.text)(pipeline, &Request { options: *options, title, name, heap })
     }
 }
 
-impl Output {
+impl PipelineOutput {
     /// The one with that name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
@@ -317,7 +323,7 @@ impl Output {
     ///
     /// # Errors
     /// What does not, and what it goes with.
-    pub fn accepts(&self, options: &Options) -> Result<(), NotHeeded> {
+    pub fn accepts(&self, options: &OutputOptions) -> Result<(), NotHeeded> {
         let mut used = Switch::ALL.into_iter().filter(|switch| switch.is_used(options));
         match used.find(|switch| !self.switches.contains(switch)) {
             None => Ok(()),
@@ -338,7 +344,7 @@ impl fmt::Display for NotHeeded {
 }
 
 /// The outputs that heed the option.
-fn outputs_with(switch: Switch) -> impl Iterator<Item = &'static Output> {
+fn outputs_with(switch: Switch) -> impl Iterator<Item = &'static PipelineOutput> {
     OUTPUTS.iter().filter(move |output| output.switches.contains(&switch))
 }
 

@@ -6,10 +6,10 @@ use super::Pipeline;
 use crate::front;
 use analysis::Goal;
 use encode::Exact;
-use program::cfg::{Graph, Order, Regions};
+use program::cfg::{ControlFlowGraph, Order, Regions};
 
 /// A stage.
-pub struct Stage {
+pub struct PipelineStage {
     /// Its room.
     pub name: &'static str,
     /// Makes its result anew from what the stages before it have made, which are asked to be made first.
@@ -19,20 +19,20 @@ pub struct Stage {
 }
 
 /// All stages. Where a row could stand elsewhere, the comment above it says why it stands here.
-pub static STAGES: &[Stage] = &[
+pub static STAGES: &[PipelineStage] = &[
     // Text to core program. All names, sorts and checks are settled here: nothing later can find fault
     // with a program, but for jumps that make too many states.
-    Stage {
+    PipelineStage {
         name: "front",
         make: |pipeline| Box::new(front::program(&pipeline.source)),
         prepare: |_| (),
     },
     // Before everything that executes: it is the graph that is walked over. Its recursive vertices are
     // where execution stops and normal form cuts, so both agree on what a loop is.
-    Stage {
+    PipelineStage {
         name: "cfg",
         make: |pipeline| {
-            let graph = Graph::build(&pipeline.program);
+            let graph = ControlFlowGraph::build(&pipeline.program);
             let order = Order::search(&graph);
             let regions = Regions::find(&graph, &order);
             Box::new((graph, order, regions))
@@ -41,13 +41,21 @@ pub static STAGES: &[Stage] = &[
     },
     // Does not need normal form, nor that the equations: both execute statements, one merges where
     // paths meet and the other does not. The equations are what reduction evaluates.
-    Stage { name: "exec", make: |pipeline| Box::new(pipeline.make_equations()), prepare: |_| () },
+    PipelineStage {
+        name: "exec",
+        make: |pipeline| Box::new(pipeline.make_equations()),
+        prepare: |_| (),
+    },
     // After the graph alone. From here on there are no unions inside of terms, and each path is one leaf:
     // branches of functions and bodies of clauses are read off.
-    Stage { name: "normal", make: |pipeline| Box::new(pipeline.make_trees()), prepare: |_| () },
+    PipelineStage {
+        name: "normal",
+        make: |pipeline| Box::new(pipeline.make_trees()),
+        prepare: |_| (),
+    },
     // After normal form, whose trees become branches, and after execution, which says what each
     // recursive symbol reads and writes. Pruning is part of it: before it parameters are dead.
-    Stage {
+    PipelineStage {
         name: "specialize",
         make: |pipeline| Box::new(pipeline.make_functions()),
         prepare: |pipeline| {
@@ -56,7 +64,7 @@ pub static STAGES: &[Stage] = &[
     },
     // After normal form, too, and beside the functions: results of functions are no use to predicates.
     // The cell encoding needs no trees; it is not a row, since each of its stages is another result.
-    Stage {
+    PipelineStage {
         name: "horn",
         make: |pipeline| Box::new(pipeline.clauses_for(Exact::Arrays, &Goal::All)),
         prepare: |pipeline| {

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::Pipeline;
-use super::options::{Checker, ClauseEncoding, Contracts, Ints, Request};
+use super::options::{ClauseEncoding, Contracts, Ints, RefinementLanguage, Request};
 use crate::front;
 use analysis::Goal;
 use base::without_marks;
-use emit::{TooLarge, Unit};
-use encode::{Origin, ProgramClauses, Refused};
+use emit::{EmissionUnit, NativeIntOverflow};
+use encode::{ClauseOrigin, EncodingRefusal, ProgramClauses};
 use symbolic::reduce;
 
 /// Why an output has no text.
@@ -17,9 +17,9 @@ pub enum NoText {
     /// It is about a run, and there is no initial heap.
     NoHeap,
     /// A number does not fit the machine integers that are asked for.
-    TooLarge(TooLarge),
+    TooLarge(NativeIntOverflow),
     /// There are no clauses.
-    Refused(Refused),
+    Refused(EncodingRefusal),
     /// It is about a run, and there are procedures alone.
     NoRun,
     /// Checkers of refinement types are told nothing of arrays.
@@ -68,7 +68,7 @@ impl fmt::Display for NoText {
 }
 
 /// The functional program in the form that is asked for.
-fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
+fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::FuncProgram {
     pipeline.functions(request.options.form, request.options.explicit_heap)
 }
 
@@ -80,7 +80,7 @@ fn with_contracts<T>(
     is_typed: bool,
     text: impl FnOnce(&Pipeline, &Request<'_>) -> Result<T, NoText>,
 ) -> Result<T, NoText> {
-    let has_types = request.options.checker == Checker::Haskell;
+    let has_types = request.options.checker == RefinementLanguage::Haskell;
     if request.options.contracts == Contracts::Types && !(is_typed && has_types) {
         return Err(NoText::NoTypes);
     }
@@ -106,10 +106,10 @@ fn with_contracts<T>(
 pub(super) fn with_unit<T>(
     pipeline: &Pipeline,
     request: &Request<'_>,
-    print: impl FnOnce(&Unit<'_>) -> T,
+    print: impl FnOnce(&EmissionUnit<'_>) -> T,
 ) -> T {
     let checks: Vec<String> = pipeline.names.places.iter().map(ToString::to_string).collect();
-    print(&Unit {
+    print(&EmissionUnit {
         title: request.title,
         about: &pipeline.about().iter().map(|line| without_marks(line)).collect::<Vec<_>>(),
         name: request.name,
@@ -188,8 +188,10 @@ pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
             program.claims.clear();
         }
         with_unit(pipeline, request, |unit| match request.options.checker {
-            Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
-            Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+            RefinementLanguage::Haskell => Ok(emit::liquid_haskell(&program, unit)),
+            RefinementLanguage::OCaml => {
+                emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge)
+            }
         })
     })
 }
@@ -215,7 +217,7 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
 
 /// Clauses with marks, if texts have some.
 fn clauses_text(pipeline: &Pipeline, clauses: &ProgramClauses) -> String {
-    let of_clause = |origin: &Origin| pipeline.clause_provenance(origin);
+    let of_clause = |origin: &ClauseOrigin| pipeline.clause_provenance(origin);
     emit::smt2_marked(clauses, &of_clause, &|predicate| pipeline.predicate_provenance(predicate))
 }
 

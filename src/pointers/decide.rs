@@ -5,23 +5,23 @@
 
 use std::time::{Duration, Instant};
 
-use super::instances::{Instance, instances, most_instances};
+use super::instances::{AxiomInstance, instances, most_instances};
 use super::model::PointerModel;
 use super::pairs::pairs;
 use super::question::question;
 use super::rebuild::{SolverModel, rebuild};
 use super::rules::RULES;
-use super::subterms::{Subterm, Subterms, TermSort};
-use super::wanted::{Wanted, asked_terms, names_of_pairs, of_pairs};
+use super::subterms::{Subterm, SubtermSort, Subterms};
+use super::wanted::{ModelQuery, asked_terms, names_of_pairs, of_pairs};
 use super::write::ScriptDialect;
-use solver::{Cancel, Missing, NamedValue, ScriptZ3, SmtAnswer};
+use solver::{Cancel, NamedValue, ScriptZ3, SmtAnswer, UnavailableSolver};
 
 /// Questions with more instances are not asked: each takes up to a kilobyte.
 const MOST_INSTANCES: usize = 2_000_000;
 
 /// Which procedure decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
+pub enum DecisionMethod {
     /// Instances of the axioms.
     Instances,
     /// Pointers as pairs of integers; no list segments.
@@ -32,7 +32,7 @@ pub enum Method {
 
 /// What is known of a formula.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Decision {
+pub enum PointerVerdict {
     /// It has a model: this.
     Sat(Box<PointerModel>),
     /// It has none.
@@ -41,7 +41,7 @@ pub enum Decision {
     Unknown(String),
 }
 
-impl Decision {
+impl PointerVerdict {
     /// The word of SMT-LIB.
     #[must_use]
     pub fn word(&self) -> &'static str {
@@ -55,9 +55,9 @@ impl Decision {
 
 /// An answer, with what it took.
 #[derive(Clone, Debug)]
-pub struct Decided {
+pub struct DecisionReport {
     /// The answer.
-    pub decision: Decision,
+    pub decision: PointerVerdict,
     /// The figures of each procedure that was asked.
     pub figures: Vec<Figures>,
 }
@@ -95,8 +95,8 @@ impl Asker {
     ///
     /// # Errors
     /// If there is none, or only one that is too old.
-    pub fn open(&mut self) -> Result<(), Missing> {
-        if self.z3.as_ref().is_none_or(|z3| z3.spoilt().is_some()) {
+    pub fn open(&mut self) -> Result<(), UnavailableSolver> {
+        if self.z3.as_ref().is_none_or(|z3| z3.failure_reason().is_some()) {
             self.z3 = Some(ScriptZ3::open(self.memory_mib, self.cancel.clone())?);
         }
         Ok(())
@@ -127,44 +127,42 @@ enum SolverAnswer {
 pub fn decide(
     terms: &mut Subterms,
     roots: &[Subterm],
-    method: Method,
+    method: DecisionMethod,
     asker: &mut Asker,
     time: Duration,
-) -> Decided {
+) -> DecisionReport {
     let end = Instant::now() + time;
     let mut figures = Vec::new();
     let mut first = None;
-    if method != Method::Pairs {
+    if method != DecisionMethod::Pairs {
         let (decision, own) = by_instances(terms, roots, asker, time);
         figures.push(own);
         first = Some(decision);
     }
-    if method != Method::Instances {
+    if method != DecisionMethod::Instances {
         let left = end.saturating_duration_since(Instant::now());
         let (decision, own) = by_pairs(terms, roots, asker, left);
         figures.push(own);
         first = Some(match first {
-            Some(before) => together(before, decision),
+            Some(before) => combine_decisions(before, decision),
             None => decision,
         });
     }
     let decision = first.expect("a procedure was asked");
-    Decided { decision, figures }
+    DecisionReport { decision, figures }
 }
 
 /// What two procedures say together.
-fn together(instances: Decision, pairs: Decision) -> Decision {
+fn combine_decisions(instances: PointerVerdict, pairs: PointerVerdict) -> PointerVerdict {
     match (instances, pairs) {
-        (Decision::Sat(_), Decision::Unsat) | (Decision::Unsat, Decision::Sat(_)) => {
-            Decision::Unknown(
-                "the two procedures contradict each other: this is a bug, please report it"
-                    .to_owned(),
-            )
+        (PointerVerdict::Sat(_), PointerVerdict::Unsat)
+        | (PointerVerdict::Unsat, PointerVerdict::Sat(_)) => PointerVerdict::Unknown(
+            "the two procedures contradict each other: this is a bug, please report it".to_owned(),
+        ),
+        (PointerVerdict::Unknown(left), PointerVerdict::Unknown(right)) => {
+            PointerVerdict::Unknown(format!("by instances: {left}; by pairs: {right}"))
         }
-        (Decision::Unknown(left), Decision::Unknown(right)) => {
-            Decision::Unknown(format!("by instances: {left}; by pairs: {right}"))
-        }
-        (Decision::Unknown(_), decision) | (decision, _) => decision,
+        (PointerVerdict::Unknown(_), decision) | (decision, _) => decision,
     }
 }
 
@@ -174,16 +172,16 @@ fn by_instances(
     roots: &[Subterm],
     asker: &mut Asker,
     time: Duration,
-) -> (Decision, Figures) {
+) -> (PointerVerdict, Figures) {
     let start = Instant::now();
     let count = most_instances(terms, roots);
     if count > MOST_INSTANCES {
         let why = format!("the question would have {count} instances, more than {MOST_INSTANCES}");
-        return (Decision::Unknown(why), Figures::new("instances", terms, roots));
+        return (PointerVerdict::Unknown(why), Figures::new("instances", terms, roots));
     }
     let instances = instances(terms, roots);
     let question = question(terms, roots, &instances, ScriptDialect::Asked);
-    let wanted = Wanted::new(terms, roots);
+    let wanted = ModelQuery::new(terms, roots);
     let asked = wanted.names(|term| question.name(terms, term));
     let made = start.elapsed();
     let heard = asker.ask(&question.text, &asked, time);
@@ -201,12 +199,12 @@ fn by_pairs(
     roots: &[Subterm],
     asker: &mut Asker,
     time: Duration,
-) -> (Decision, Figures) {
+) -> (PointerVerdict, Figures) {
     let start = Instant::now();
     let mut figures = Figures::new("pairs", terms, roots);
     let script = match pairs(terms, roots) {
         Ok(script) => script,
-        Err(what) => return (Decision::Unknown(what.to_owned()), figures),
+        Err(what) => return (PointerVerdict::Unknown(what.to_owned()), figures),
     };
     let below = asked_terms(terms, roots);
     let asked = names_of_pairs(terms, &below);
@@ -224,14 +222,14 @@ fn decision(
     roots: &[Subterm],
     heard: SolverAnswer,
     read: impl FnOnce(Vec<NamedValue>) -> Result<SolverModel, String>,
-) -> Decision {
+) -> PointerVerdict {
     match heard {
-        SolverAnswer::Unsat => Decision::Unsat,
-        SolverAnswer::Nothing(why) => Decision::Unknown(why),
+        SolverAnswer::Unsat => PointerVerdict::Unsat,
+        SolverAnswer::Nothing(why) => PointerVerdict::Unknown(why),
         SolverAnswer::Values(values) => {
             match read(values).and_then(|found| rebuild(terms, roots, &found)) {
-                Ok(model) => Decision::Sat(Box::new(model)),
-                Err(what) => Decision::Unknown(format!(
+                Ok(model) => PointerVerdict::Sat(Box::new(model)),
+                Err(what) => PointerVerdict::Unknown(format!(
                     "the solver's model is none of the theory: {what}; this is a bug, please report it"
                 )),
             }
@@ -240,7 +238,7 @@ fn decision(
 }
 
 /// How many instances each rule has, in the order of the table.
-fn counts(instances: &[Instance]) -> Vec<(&'static str, usize)> {
+fn counts(instances: &[AxiomInstance]) -> Vec<(&'static str, usize)> {
     let count = |name: &str| instances.iter().filter(|own| own.rule.name == name).count();
     RULES.iter().map(|rule| (rule.name, count(rule.name))).filter(|&(_, count)| count > 0).collect()
 }
@@ -248,7 +246,7 @@ fn counts(instances: &[Instance]) -> Vec<(&'static str, usize)> {
 impl Figures {
     fn new(procedure: &'static str, terms: &Subterms, roots: &[Subterm]) -> Self {
         let below = terms.below(roots);
-        let is_pointer = |term: &&Subterm| terms.sort(**term) == TermSort::Pointer;
+        let is_pointer = |term: &&Subterm| terms.sort(**term) == SubtermSort::Pointer;
         let pointers = below.iter().filter(is_pointer).count();
         Self { procedure, terms: below.len(), pointers, ..Self::default() }
     }

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::model::{PointerModel, TermValue};
-use super::subterms::{Operator, Subterm, Subterms};
+use super::subterms::{Subterm, SubtermOperator, Subterms};
 
 /// The values of the terms and of all that they are made of.
 #[must_use]
@@ -34,35 +34,37 @@ pub fn holds(model: &PointerModel, terms: &Subterms, roots: &[Subterm]) -> bool 
 }
 
 /// The value of an operator of logic and arithmetic; `None` of others.
-pub(super) fn folded(operator: &Operator, args: &[TermValue]) -> Option<TermValue> {
+pub(super) fn folded(operator: &SubtermOperator, args: &[TermValue]) -> Option<TermValue> {
     let truth = |value| Some(TermValue::Bool(value));
     match operator {
-        Operator::Truth(value) => truth(*value),
-        Operator::Number(number) => Some(TermValue::Int(number.clone())),
-        Operator::Not => truth(!args[0].bool()),
-        Operator::And => truth(args.iter().all(TermValue::bool)),
-        Operator::Or => truth(args.iter().any(TermValue::bool)),
-        Operator::Implies => truth(!args[0].bool() || args[1].bool()),
-        Operator::Equal => truth(args[0] == args[1]),
-        Operator::Ite => Some(args[if args[0].bool() { 1 } else { 2 }].clone()),
-        Operator::Add => Some(TermValue::Int(args.iter().map(TermValue::int).sum::<BigInt>())),
-        Operator::Scale(factor) => Some(TermValue::Int(factor * args[0].int())),
-        Operator::Less => truth(args[0].int() < args[1].int()),
-        Operator::AtMost => truth(args[0].int() <= args[1].int()),
-        Operator::Free(_)
-        | Operator::Ptr
-        | Operator::Block
-        | Operator::Base
-        | Operator::Offset
-        | Operator::Address
-        | Operator::Align(_)
-        | Operator::Quot(_)
-        | Operator::Shift(_)
-        | Operator::Minus(_)
-        | Operator::Below
-        | Operator::Null
-        | Operator::Next(_)
-        | Operator::Seg(_)
-        | Operator::Dist(_) => None,
+        SubtermOperator::Truth(value) => truth(*value),
+        SubtermOperator::Number(number) => Some(TermValue::Int(number.clone())),
+        SubtermOperator::Not => truth(!args[0].bool()),
+        SubtermOperator::And => truth(args.iter().all(TermValue::bool)),
+        SubtermOperator::Or => truth(args.iter().any(TermValue::bool)),
+        SubtermOperator::Implies => truth(!args[0].bool() || args[1].bool()),
+        SubtermOperator::Equal => truth(args[0] == args[1]),
+        SubtermOperator::Ite => Some(args[if args[0].bool() { 1 } else { 2 }].clone()),
+        SubtermOperator::Add => {
+            Some(TermValue::Int(args.iter().map(TermValue::int).sum::<BigInt>()))
+        }
+        SubtermOperator::Scale(factor) => Some(TermValue::Int(factor * args[0].int())),
+        SubtermOperator::Less => truth(args[0].int() < args[1].int()),
+        SubtermOperator::AtMost => truth(args[0].int() <= args[1].int()),
+        SubtermOperator::Free(_)
+        | SubtermOperator::Ptr
+        | SubtermOperator::Block
+        | SubtermOperator::Base
+        | SubtermOperator::Offset
+        | SubtermOperator::Address
+        | SubtermOperator::Align(_)
+        | SubtermOperator::Quot(_)
+        | SubtermOperator::Shift(_)
+        | SubtermOperator::Minus(_)
+        | SubtermOperator::Below
+        | SubtermOperator::Null
+        | SubtermOperator::Next(_)
+        | SubtermOperator::Seg(_)
+        | SubtermOperator::Dist(_) => None,
     }
 }

@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 
 use super::rules::{RULES, Rule, Site, Trigger};
-use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
+use super::subterms::{LinkField, Subterm, SubtermOperator, SubtermSort, Subterms};
 
 /// An axiom at terms of a formula.
 #[derive(Clone, Debug)]
-pub struct Instance {
+pub struct AxiomInstance {
     /// The axiom.
     pub rule: &'static Rule,
     /// Where it was added.
@@ -24,7 +24,7 @@ pub struct Instance {
 }
 
 /// The instances of all axioms for the conjunction of some formulas.
-pub fn instances(terms: &mut Subterms, roots: &[Subterm]) -> Vec<Instance> {
+pub fn instances(terms: &mut Subterms, roots: &[Subterm]) -> Vec<AxiomInstance> {
     instances_by(RULES, terms, roots)
 }
 
@@ -33,13 +33,13 @@ pub fn instances_by(
     rules: &'static [Rule],
     terms: &mut Subterms,
     roots: &[Subterm],
-) -> Vec<Instance> {
+) -> Vec<AxiomInstance> {
     let places = TriggerPlaces::new(terms, roots);
     let mut found = Vec::new();
     for rule in rules {
         for site in places.sites(rule.trigger) {
             let says = (rule.instance)(terms, &site);
-            found.push(Instance { rule, site, says });
+            found.push(AxiomInstance { rule, site, says });
         }
     }
     found
@@ -92,47 +92,47 @@ impl TriggerPlaces {
     }
 
     fn add(&mut self, terms: &Subterms, term: Subterm) {
-        if terms.sort(term) == TermSort::Pointer {
+        if terms.sort(term) == SubtermSort::Pointer {
             self.pointers.push(term);
         }
         let args = terms.args(term);
         let site = |size: &BigInt| Site { at: args.to_vec(), size: size.clone(), field: None };
         match terms.operator(term) {
-            Operator::Align(size) => {
+            SubtermOperator::Align(size) => {
                 self.aligned.insert((args[0], size.clone()));
             }
-            Operator::Minus(size) => {
+            SubtermOperator::Minus(size) => {
                 self.aligned.extend(args.iter().map(|&p| (p, size.clone())));
                 self.minus.push(site(size));
             }
-            Operator::Shift(size) => self.shift.push(site(size)),
-            Operator::Below => self.below.push(site(&BigInt::ZERO)),
-            Operator::Ptr => self.pairs.push(site(&BigInt::ZERO)),
-            Operator::Null => self.nulls.push(term),
-            Operator::Next(field) => {
+            SubtermOperator::Shift(size) => self.shift.push(site(size)),
+            SubtermOperator::Below => self.below.push(site(&BigInt::ZERO)),
+            SubtermOperator::Ptr => self.pairs.push(site(&BigInt::ZERO)),
+            SubtermOperator::Null => self.nulls.push(term),
+            SubtermOperator::Next(field) => {
                 self.links[field.index()].1.insert(args[0]);
             }
-            Operator::Seg(field) | Operator::Dist(field) => {
+            SubtermOperator::Seg(field) | SubtermOperator::Dist(field) => {
                 self.links[field.index()].2.insert(args[1]);
             }
-            Operator::Truth(_)
-            | Operator::Number(_)
-            | Operator::Not
-            | Operator::And
-            | Operator::Or
-            | Operator::Implies
-            | Operator::Equal
-            | Operator::Ite
-            | Operator::Add
-            | Operator::Scale(_)
-            | Operator::Less
-            | Operator::AtMost
-            | Operator::Free(_)
-            | Operator::Block
-            | Operator::Base
-            | Operator::Offset
-            | Operator::Address
-            | Operator::Quot(_) => {}
+            SubtermOperator::Truth(_)
+            | SubtermOperator::Number(_)
+            | SubtermOperator::Not
+            | SubtermOperator::And
+            | SubtermOperator::Or
+            | SubtermOperator::Implies
+            | SubtermOperator::Equal
+            | SubtermOperator::Ite
+            | SubtermOperator::Add
+            | SubtermOperator::Scale(_)
+            | SubtermOperator::Less
+            | SubtermOperator::AtMost
+            | SubtermOperator::Free(_)
+            | SubtermOperator::Block
+            | SubtermOperator::Base
+            | SubtermOperator::Offset
+            | SubtermOperator::Address
+            | SubtermOperator::Quot(_) => {}
         }
     }
 

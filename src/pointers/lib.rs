@@ -41,22 +41,24 @@ mod wanted;
 mod write;
 mod writes;
 
-pub use decide::{Asker, Decided, Decision, Figures, Method, decide};
+pub use decide::{Asker, DecisionMethod, DecisionReport, Figures, PointerVerdict, decide};
 pub use evaluate::{evaluate, holds};
-pub use instances::{Instance, instances, instances_by};
+pub use instances::{AxiomInstance, instances, instances_by};
 pub use links::{Chain, Links};
 pub use model::{PointerModel, TermValue};
 pub use pair::Pair;
 pub use pairs::{IntegerScript, pairs};
 pub use picture::{model_text, picture};
 pub use quantified::quantified;
-pub use question::shown;
+pub use question::commented_script;
 pub use read::read;
 pub use rebuild::{SolverModel, rebuild};
 pub use rules::{RULES, Rule, Site, Trigger};
 pub use run::{Answering, ScriptEvent, answer};
 pub use script::{PointerScript, ScriptCommand};
 pub use space::AddressSpace;
-pub use subterms::{FreeFunction, LinkField, Operator, Signature, Subterm, Subterms, TermSort};
+pub use subterms::{
+    FreeFunction, LinkField, Subterm, SubtermOperator, SubtermSort, Subterms, SymbolDeclaration,
+};
 pub use write::{written, written_value};
 pub use writes::Writes;

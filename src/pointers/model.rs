@@ -8,7 +8,7 @@ use num_integer::Integer as _;
 use super::links::Links;
 use super::pair::Pair;
 use super::space::AddressSpace;
-use super::subterms::{LinkField, Operator, Subterms, TermSort};
+use super::subterms::{LinkField, SubtermOperator, SubtermSort, Subterms};
 
 /// The value of a term.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,11 +24,11 @@ pub enum TermValue {
 impl TermValue {
     /// What terms are where nothing says anything else.
     #[must_use]
-    pub fn default_of(sort: TermSort) -> Self {
+    pub fn default_of(sort: SubtermSort) -> Self {
         match sort {
-            TermSort::Int => Self::Int(BigInt::ZERO),
-            TermSort::Bool => Self::Bool(false),
-            TermSort::Pointer => Self::Pointer(Pair::default()),
+            SubtermSort::Int => Self::Int(BigInt::ZERO),
+            SubtermSort::Bool => Self::Bool(false),
+            SubtermSort::Pointer => Self::Pointer(Pair::default()),
         }
     }
 
@@ -62,7 +62,7 @@ pub struct PointerModel {
     /// Where blocks begin; all others at address 0.
     pub bases: BTreeMap<BigInt, BigInt>,
     /// What constants are, and functions where the theory does not say it.
-    pub free: BTreeMap<(Operator, Vec<TermValue>), TermValue>,
+    pub free: BTreeMap<(SubtermOperator, Vec<TermValue>), TermValue>,
     /// The nodes that each field links.
     pub links: BTreeMap<LinkField, Links>,
 }
@@ -84,34 +84,40 @@ impl PointerModel {
     pub(super) fn apply(
         &self,
         terms: &Subterms,
-        operator: &Operator,
+        operator: &SubtermOperator,
         args: &[TermValue],
     ) -> Option<TermValue> {
         self.defined(operator, args).or_else(|| self.free(terms, operator, args))
     }
 
     /// The value of an operator of the theory where the theory says it.
-    pub(super) fn defined(&self, operator: &Operator, args: &[TermValue]) -> Option<TermValue> {
+    pub(super) fn defined(
+        &self,
+        operator: &SubtermOperator,
+        args: &[TermValue],
+    ) -> Option<TermValue> {
         let int = |number| Some(TermValue::Int(number));
         match (operator, args) {
-            (Operator::Block, [p]) => int(p.pair().block.clone()),
-            (Operator::Address, [p]) => int(p.pair().address.clone()),
-            (Operator::Base, [l]) => int(self.base(l.int())),
-            (Operator::Offset, [p]) => int(self.offset(p.pair())),
-            (Operator::Align(size), [p]) => int(self.offset(p.pair()).mod_floor(size)),
-            (Operator::Quot(size), [p]) => int(self.offset(p.pair()).div_floor(size)),
-            (Operator::Ptr, [l, a]) => self.space.holds(a.int()).then(|| {
+            (SubtermOperator::Block, [p]) => int(p.pair().block.clone()),
+            (SubtermOperator::Address, [p]) => int(p.pair().address.clone()),
+            (SubtermOperator::Base, [l]) => int(self.base(l.int())),
+            (SubtermOperator::Offset, [p]) => int(self.offset(p.pair())),
+            (SubtermOperator::Align(size), [p]) => int(self.offset(p.pair()).mod_floor(size)),
+            (SubtermOperator::Quot(size), [p]) => int(self.offset(p.pair()).div_floor(size)),
+            (SubtermOperator::Ptr, [l, a]) => self.space.holds(a.int()).then(|| {
                 TermValue::Pointer(Pair { block: l.int().clone(), address: a.int().clone() })
             }),
-            (Operator::Shift(size), [p, i]) => self.shifted(size, p.pair(), i.int()),
-            (Operator::Minus(size), [p, q]) => self.difference(size, p.pair(), q.pair()),
-            (Operator::Below, [p, q]) => comparable(p.pair(), q.pair())
+            (SubtermOperator::Shift(size), [p, i]) => self.shifted(size, p.pair(), i.int()),
+            (SubtermOperator::Minus(size), [p, q]) => self.difference(size, p.pair(), q.pair()),
+            (SubtermOperator::Below, [p, q]) => comparable(p.pair(), q.pair())
                 .then(|| TermValue::Bool(self.offset(p.pair()) <= self.offset(q.pair()))),
-            (Operator::Next(field), [p]) => Some(TermValue::Pointer(self.next(*field, p.pair()))),
-            (Operator::Seg(field), [p, q]) => {
+            (SubtermOperator::Next(field), [p]) => {
+                Some(TermValue::Pointer(self.next(*field, p.pair())))
+            }
+            (SubtermOperator::Seg(field), [p, q]) => {
                 Some(TermValue::Bool(self.steps(*field, p.pair(), q.pair()).is_some()))
             }
-            (Operator::Dist(field), [p, q]) => {
+            (SubtermOperator::Dist(field), [p, q]) => {
                 self.steps(*field, p.pair(), q.pair()).map(TermValue::Int)
             }
             _ => None,
@@ -119,13 +125,24 @@ impl PointerModel {
     }
 
     /// The value of what the theory leaves open.
-    fn free(&self, terms: &Subterms, operator: &Operator, args: &[TermValue]) -> Option<TermValue> {
+    fn free(
+        &self,
+        terms: &Subterms,
+        operator: &SubtermOperator,
+        args: &[TermValue],
+    ) -> Option<TermValue> {
         let otherwise = match operator {
-            Operator::Free(function) => TermValue::default_of(terms.signature(*function).result),
-            Operator::Shift(_) => args[0].clone(),
-            Operator::Ptr | Operator::Null => TermValue::default_of(TermSort::Pointer),
-            Operator::Minus(_) | Operator::Dist(_) => TermValue::default_of(TermSort::Int),
-            Operator::Below => TermValue::default_of(TermSort::Bool),
+            SubtermOperator::Free(function) => {
+                TermValue::default_of(terms.signature(*function).result)
+            }
+            SubtermOperator::Shift(_) => args[0].clone(),
+            SubtermOperator::Ptr | SubtermOperator::Null => {
+                TermValue::default_of(SubtermSort::Pointer)
+            }
+            SubtermOperator::Minus(_) | SubtermOperator::Dist(_) => {
+                TermValue::default_of(SubtermSort::Int)
+            }
+            SubtermOperator::Below => TermValue::default_of(SubtermSort::Bool),
             _ => return None,
         };
         // What is asked for has to be owned.

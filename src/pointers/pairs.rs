@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::subterms::{Operator, Subterm, Subterms, TermSort};
+use super::subterms::{Subterm, SubtermOperator, SubtermSort, Subterms};
 use super::write::number_text;
 
 /// A formula about integers.
@@ -59,7 +59,7 @@ impl PairWriter<'_> {
     /// Says what a term is.
     fn define(&mut self, term: Subterm) -> Result<(), &'static str> {
         match self.terms.sort(term) {
-            TermSort::Pointer => {
+            SubtermSort::Pointer => {
                 let [block, address] = self.pointer(term)?;
                 let [b, a] = pair_names(term);
                 let _ = writeln!(
@@ -70,7 +70,7 @@ impl PairWriter<'_> {
                     self.terms.space.greatest
                 );
             }
-            sort @ (TermSort::Int | TermSort::Bool) => {
+            sort @ (SubtermSort::Int | SubtermSort::Bool) => {
                 let said = self.plain(term)?;
                 let (name, sort) = (name(term), sort.name());
                 let _ = writeln!(
@@ -87,18 +87,18 @@ impl PairWriter<'_> {
         let terms = self.terms;
         let args = terms.args(term);
         Ok(match terms.operator(term) {
-            Operator::Ite => {
+            SubtermOperator::Ite => {
                 let ([b, a], [d, c]) = (pair_names(args[1]), pair_names(args[2]));
                 let test = name(args[0]);
                 [format!("(ite {test} {b} {d})"), format!("(ite {test} {a} {c})")]
             }
-            Operator::Ptr => {
+            SubtermOperator::Ptr => {
                 let (l, a) = (name(args[0]), name(args[1]));
                 let [block, address] = self.free_pointer("ptr", args);
                 let is_one = format!("(<= 0 {a} {})", terms.space.greatest);
                 [format!("(ite {is_one} {l} {block})"), format!("(ite {is_one} {a} {address})")]
             }
-            Operator::Shift(size) => {
+            SubtermOperator::Shift(size) => {
                 let ([b, a], i) = (pair_names(args[0]), name(args[1]));
                 let new = format!("(+ {a} (* {size} {i}))");
                 let [block, address] = self.free_pointer(&format!("shift{size}"), args);
@@ -108,12 +108,16 @@ impl PairWriter<'_> {
                 );
                 [format!("(ite {within} {b} {block})"), format!("(ite {within} {new} {address})")]
             }
-            Operator::Null => {
+            SubtermOperator::Null => {
                 let [block, _] = self.free_pointer("null", args);
                 [block, "0".to_owned()]
             }
-            Operator::Free(function) => self.free_pointer(&format!("f{}", function.index()), args),
-            Operator::Next(field) => self.free_pointer(&format!("next{}", field.index()), args),
+            SubtermOperator::Free(function) => {
+                self.free_pointer(&format!("f{}", function.index()), args)
+            }
+            SubtermOperator::Next(field) => {
+                self.free_pointer(&format!("next{}", field.index()), args)
+            }
             _ => unreachable!("no other operator makes pointers"),
         })
     }
@@ -124,45 +128,52 @@ impl PairWriter<'_> {
         let args = terms.args(term);
         let pointer = |at: usize| pair_names(args[at]);
         Ok(match terms.operator(term) {
-            Operator::Truth(value) => value.to_string(),
-            Operator::Number(number) => number_text(number),
-            Operator::Not => all("not", args),
-            Operator::And => all("and", args),
-            Operator::Or => all("or", args),
-            Operator::Implies => all("=>", args),
-            Operator::Equal if terms.sort(args[0]) == TermSort::Pointer => {
+            SubtermOperator::Truth(value) => value.to_string(),
+            SubtermOperator::Number(number) => number_text(number),
+            SubtermOperator::Not => all("not", args),
+            SubtermOperator::And => all("and", args),
+            SubtermOperator::Or => all("or", args),
+            SubtermOperator::Implies => all("=>", args),
+            SubtermOperator::Equal if terms.sort(args[0]) == SubtermSort::Pointer => {
                 let ([b, a], [d, c]) = (pointer(0), pointer(1));
                 format!("(and (= {b} {d}) (= {a} {c}))")
             }
-            Operator::Equal => all("=", args),
-            Operator::Ite => all("ite", args),
-            Operator::Add => all("+", args),
-            Operator::Scale(factor) => format!("(* {} {})", number_text(factor), name(args[0])),
-            Operator::Less => all("<", args),
-            Operator::AtMost => all("<=", args),
-            Operator::Base => format!("(base {})", name(args[0])),
-            Operator::Block => pointer(0)[0].clone(),
-            Operator::Address => pointer(0)[1].clone(),
-            Operator::Offset => offset(args[0]),
-            Operator::Align(size) => format!("(mod {} {size})", offset(args[0])),
-            Operator::Quot(size) => format!("(div {} {size})", offset(args[0])),
-            Operator::Minus(size) => {
-                let free = self.free(&format!("minus{size}"), args, TermSort::Int);
+            SubtermOperator::Equal => all("=", args),
+            SubtermOperator::Ite => all("ite", args),
+            SubtermOperator::Add => all("+", args),
+            SubtermOperator::Scale(factor) => {
+                format!("(* {} {})", number_text(factor), name(args[0]))
+            }
+            SubtermOperator::Less => all("<", args),
+            SubtermOperator::AtMost => all("<=", args),
+            SubtermOperator::Base => format!("(base {})", name(args[0])),
+            SubtermOperator::Block => pointer(0)[0].clone(),
+            SubtermOperator::Address => pointer(0)[1].clone(),
+            SubtermOperator::Offset => offset(args[0]),
+            SubtermOperator::Align(size) => format!("(mod {} {size})", offset(args[0])),
+            SubtermOperator::Quot(size) => format!("(div {} {size})", offset(args[0])),
+            SubtermOperator::Minus(size) => {
+                let free = self.free(&format!("minus{size}"), args, SubtermSort::Int);
                 let (p, q) = (offset(args[0]), offset(args[1]));
                 let aligned = format!("(= (mod {p} {size}) (mod {q} {size}))");
                 let number = format!("(div (- {p} {q}) {size})");
                 format!("(ite (and {} {aligned}) {number} {free})", comparable(args))
             }
-            Operator::Below => {
-                let free = self.free("below", args, TermSort::Bool);
+            SubtermOperator::Below => {
+                let free = self.free("below", args, SubtermSort::Bool);
                 let order = format!("(<= {} {})", offset(args[0]), offset(args[1]));
                 format!("(ite (and {}) {order} {free})", comparable(args))
             }
-            Operator::Free(function) => {
+            SubtermOperator::Free(function) => {
                 self.free(&format!("f{}", function.index()), args, terms.sort(term))
             }
-            Operator::Seg(_) | Operator::Dist(_) => return Err("pairs know no list segments"),
-            Operator::Ptr | Operator::Shift(_) | Operator::Null | Operator::Next(_) => {
+            SubtermOperator::Seg(_) | SubtermOperator::Dist(_) => {
+                return Err("pairs know no list segments");
+            }
+            SubtermOperator::Ptr
+            | SubtermOperator::Shift(_)
+            | SubtermOperator::Null
+            | SubtermOperator::Next(_) => {
                 unreachable!("they make pointers")
             }
         })
@@ -171,19 +182,19 @@ impl PairWriter<'_> {
     /// Any pointer that depends on the arguments alone.
     fn free_pointer(&mut self, function: &str, args: &[Subterm]) -> [String; 2] {
         ["block", "address"]
-            .map(|part| self.free(&format!("{function}.{part}"), args, TermSort::Int))
+            .map(|part| self.free(&format!("{function}.{part}"), args, SubtermSort::Int))
     }
 
     /// Any value that depends on the arguments alone.
-    fn free(&mut self, function: &str, args: &[Subterm], result: TermSort) -> String {
+    fn free(&mut self, function: &str, args: &[Subterm], result: SubtermSort) -> String {
         let (mut params, mut given) = (Vec::new(), Vec::new());
         for &arg in args {
             match self.terms.sort(arg) {
-                TermSort::Pointer => {
+                SubtermSort::Pointer => {
                     params.extend(["Int", "Int"]);
                     given.extend(pair_names(arg));
                 }
-                sort @ (TermSort::Int | TermSort::Bool) => {
+                sort @ (SubtermSort::Int | SubtermSort::Bool) => {
                     params.push(sort.name());
                     given.push(name(arg));
                 }

@@ -12,7 +12,7 @@ use super::links::Links;
 use super::model::{PointerModel, TermValue};
 use super::pair::Pair;
 use super::rebuild::excerpt;
-use super::subterms::{Operator, Subterm, Subterms, TermSort};
+use super::subterms::{Subterm, SubtermOperator, SubtermSort, Subterms};
 use super::write::{ScriptDialect, TermWriter, number_text, written_value};
 
 /// How many terms are named at one address.
@@ -46,7 +46,7 @@ pub fn model_text(model: &PointerModel, terms: &Subterms, roots: &[Subterm]) -> 
     }
     text += &applied;
     for (field, links) in &model.links {
-        let head = writer.head(&Operator::Next(*field));
+        let head = writer.head(&SubtermOperator::Next(*field));
         let pointer = |pair: &Pair| written_value(&TermValue::Pointer(pair.clone()));
         for (node, next) in &links.next {
             let _ = writeln!(text, "({head} {}) = {}", pointer(node), pointer(next));
@@ -72,7 +72,7 @@ fn pairs(terms: &Subterms, values: &FxHashMap<Subterm, TermValue>) -> BTreeMap<P
     let mut all: Vec<&Subterm> = values.keys().collect();
     all.sort_unstable();
     for &term in all {
-        if terms.sort(term) == TermSort::Pointer {
+        if terms.sort(term) == SubtermSort::Pointer {
             pairs.entry(values[&term].pair().clone()).or_default().push(term);
         }
     }

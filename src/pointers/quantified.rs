@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::question::{declarations, written_assertions};
 use super::rules::{RULES, Site, Trigger};
-use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
+use super::subterms::{LinkField, Subterm, SubtermOperator, SubtermSort, Subterms};
 use super::write::{ScriptDialect, TermWriter};
 
 /// The script that says that all of `roots` are true, and each axiom for all pointers and integers.
@@ -60,19 +60,21 @@ fn axioms(terms: &mut Subterms, roots: &[Subterm]) -> Vec<Axiom> {
     let mut has_null = false;
     for term in terms.below(roots) {
         match terms.operator(term) {
-            Operator::Align(size) | Operator::Shift(size) | Operator::Minus(size) => {
+            SubtermOperator::Align(size)
+            | SubtermOperator::Shift(size)
+            | SubtermOperator::Minus(size) => {
                 sizes.insert(size.clone());
             }
-            Operator::Seg(field) | Operator::Dist(field) => {
+            SubtermOperator::Seg(field) | SubtermOperator::Dist(field) => {
                 fields.insert(*field);
             }
-            Operator::Null => has_null = true,
+            SubtermOperator::Null => has_null = true,
             _ => {}
         }
     }
-    let [p, q, r] = ["p!", "q!", "r!"].map(|name| terms.constant(name, TermSort::Pointer));
-    let [i, l, a] = ["i!", "l!", "a!"].map(|name| terms.constant(name, TermSort::Int));
-    let null = terms.make(Operator::Null, []);
+    let [p, q, r] = ["p!", "q!", "r!"].map(|name| terms.constant(name, SubtermSort::Pointer));
+    let [i, l, a] = ["i!", "l!", "a!"].map(|name| terms.constant(name, SubtermSort::Int));
+    let null = terms.make(SubtermOperator::Null, []);
     let mut found = Vec::new();
     for rule in RULES {
         let none = [BigInt::ZERO];

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::instances::Instance;
+use super::instances::AxiomInstance;
 use super::sizes::names;
-use super::subterms::{FreeFunction, Operator, Subterm, Subterms, TermSort};
+use super::subterms::{FreeFunction, Subterm, SubtermOperator, SubtermSort, Subterms};
 use super::write::{ScriptDialect, TermWriter};
 
 /// A script with what it calls terms.
@@ -22,7 +22,11 @@ pub(super) struct AskedScript {
 /// The script that says that all of `roots` are true, and all instances; for people with the rule
 /// and the terms beside each instance.
 #[must_use]
-pub fn shown(terms: &Subterms, roots: &[Subterm], instances: &[Instance]) -> String {
+pub fn commented_script(
+    terms: &Subterms,
+    roots: &[Subterm],
+    instances: &[AxiomInstance],
+) -> String {
     let question = question(terms, roots, instances, ScriptDialect::Free);
     format!("(set-logic QF_UFLIA)\n{}(check-sat)\n", question.text)
 }
@@ -31,7 +35,7 @@ pub fn shown(terms: &Subterms, roots: &[Subterm], instances: &[Instance]) -> Str
 pub(super) fn question(
     terms: &Subterms,
     roots: &[Subterm],
-    instances: &[Instance],
+    instances: &[AxiomInstance],
     dialect: ScriptDialect,
 ) -> AskedScript {
     let said: Vec<Subterm> =
@@ -105,14 +109,17 @@ pub(super) fn declarations(
 ) -> String {
     let mut below = terms.below(said);
     below.retain(|term| !without.contains(term));
-    let used: FxHashSet<&Operator> = below.iter().map(|&term| terms.operator(term)).collect();
-    let mut heads: BTreeSet<Operator> = used.into_iter().cloned().collect();
-    if heads.contains(&Operator::Address) {
-        heads.extend([Operator::Block, Operator::Base, Operator::Offset]);
+    let used: FxHashSet<&SubtermOperator> =
+        below.iter().map(|&term| terms.operator(term)).collect();
+    let mut heads: BTreeSet<SubtermOperator> = used.into_iter().cloned().collect();
+    if heads.contains(&SubtermOperator::Address) {
+        heads.extend([SubtermOperator::Block, SubtermOperator::Base, SubtermOperator::Offset]);
     }
-    let of_pointers = |&term: &Subterm| terms.sort(term) == TermSort::Pointer;
-    let takes = |operator: &Operator| match operator {
-        Operator::Free(function) => terms.signature(*function).params.contains(&TermSort::Pointer),
+    let of_pointers = |&term: &Subterm| terms.sort(term) == SubtermSort::Pointer;
+    let takes = |operator: &SubtermOperator| match operator {
+        SubtermOperator::Free(function) => {
+            terms.signature(*function).params.contains(&SubtermSort::Pointer)
+        }
         _ => false,
     };
     let mut text = String::new();
@@ -121,9 +128,9 @@ pub(super) fn declarations(
     }
     let names = FxHashMap::default();
     let writer = TermWriter { terms, dialect, names: &names };
-    for operator in heads.iter().filter(|&operator| *operator != Operator::Address) {
+    for operator in heads.iter().filter(|&operator| *operator != SubtermOperator::Address) {
         let (params, result) = match operator {
-            Operator::Free(function) => {
+            SubtermOperator::Free(function) => {
                 text.push_str(&declaration(&writer, *function));
                 continue;
             }
@@ -136,7 +143,7 @@ pub(super) fn declarations(
         let (head, params) = (writer.head(operator), params.join(" "));
         let _ = writeln!(text, "(declare-fun {head} ({params}) {})", result.name());
     }
-    if heads.contains(&Operator::Address) {
+    if heads.contains(&SubtermOperator::Address) {
         text.push_str("(define-fun address ((p Pointer)) Int (+ (base (block p)) (offset p)))\n");
     }
     text
@@ -151,33 +158,35 @@ fn declaration(writer: &TermWriter<'_>, function: FreeFunction) -> String {
 }
 
 /// The sorts of what the theory adds to arithmetic.
-pub(super) fn signature(operator: &Operator) -> Option<(&'static [TermSort], TermSort)> {
-    use TermSort::{Bool, Int, Pointer};
+pub(super) fn signature(
+    operator: &SubtermOperator,
+) -> Option<(&'static [SubtermSort], SubtermSort)> {
+    use SubtermSort::{Bool, Int, Pointer};
     match operator {
-        Operator::Ptr => Some((&[Int, Int], Pointer)),
-        Operator::Block
-        | Operator::Offset
-        | Operator::Address
-        | Operator::Align(_)
-        | Operator::Quot(_) => Some((&[Pointer], Int)),
-        Operator::Base => Some((&[Int], Int)),
-        Operator::Shift(_) => Some((&[Pointer, Int], Pointer)),
-        Operator::Minus(_) | Operator::Dist(_) => Some((&[Pointer, Pointer], Int)),
-        Operator::Below | Operator::Seg(_) => Some((&[Pointer, Pointer], Bool)),
-        Operator::Null => Some((&[], Pointer)),
-        Operator::Next(_) => Some((&[Pointer], Pointer)),
-        Operator::Truth(_)
-        | Operator::Number(_)
-        | Operator::Not
-        | Operator::And
-        | Operator::Or
-        | Operator::Implies
-        | Operator::Equal
-        | Operator::Ite
-        | Operator::Add
-        | Operator::Scale(_)
-        | Operator::Less
-        | Operator::AtMost
-        | Operator::Free(_) => None,
+        SubtermOperator::Ptr => Some((&[Int, Int], Pointer)),
+        SubtermOperator::Block
+        | SubtermOperator::Offset
+        | SubtermOperator::Address
+        | SubtermOperator::Align(_)
+        | SubtermOperator::Quot(_) => Some((&[Pointer], Int)),
+        SubtermOperator::Base => Some((&[Int], Int)),
+        SubtermOperator::Shift(_) => Some((&[Pointer, Int], Pointer)),
+        SubtermOperator::Minus(_) | SubtermOperator::Dist(_) => Some((&[Pointer, Pointer], Int)),
+        SubtermOperator::Below | SubtermOperator::Seg(_) => Some((&[Pointer, Pointer], Bool)),
+        SubtermOperator::Null => Some((&[], Pointer)),
+        SubtermOperator::Next(_) => Some((&[Pointer], Pointer)),
+        SubtermOperator::Truth(_)
+        | SubtermOperator::Number(_)
+        | SubtermOperator::Not
+        | SubtermOperator::And
+        | SubtermOperator::Or
+        | SubtermOperator::Implies
+        | SubtermOperator::Equal
+        | SubtermOperator::Ite
+        | SubtermOperator::Add
+        | SubtermOperator::Scale(_)
+        | SubtermOperator::Less
+        | SubtermOperator::AtMost
+        | SubtermOperator::Free(_) => None,
     }
 }

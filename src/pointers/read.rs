@@ -11,11 +11,11 @@ use num_bigint::BigInt;
 
 use super::codes;
 use super::script::{PointerScript, ScriptCommand};
-use super::subterms::{Signature, TermSort};
+use super::subterms::{SubtermSort, SymbolDeclaration};
 use base::{Diagnostic, Span};
 use logic::{Sexpr, Sexprs};
 
-use names::{Macro, Meant, NameTable, is_reserved};
+use names::{FunctionMacro, Meant, NameTable, is_reserved};
 
 /// How many errors of one script are reported.
 const MAX_ERRORS: usize = 50;
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<PointerScript, Vec<Diagnostic>> {
     })?;
     let mut reader = ScriptReader {
         sexprs: &sexprs,
-        script: PointerScript { expected: expected(text), ..PointerScript::default() },
+        script: PointerScript { expected: expected_answers(text), ..PointerScript::default() },
         names: NameTable::default(),
         is_started: false,
         has_lists: true,
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<PointerScript, Vec<Diagnostic>> {
 }
 
 /// The answers that the header announces.
-fn expected(text: &str) -> Vec<String> {
+fn expected_answers(text: &str) -> Vec<String> {
     let header = text.lines().take_while(|line| line.is_empty() || line.starts_with(';'));
     let said = header.filter_map(|line| line.strip_prefix("; expect:"));
     said.flat_map(str::split_whitespace).map(str::to_owned).collect()
@@ -101,7 +101,7 @@ impl ScriptReader<'_> {
             ("define-fun", &[name, params, sort, body]) => self.define(name, params, sort, body),
             ("assert", &[formula]) => {
                 self.is_started = true;
-                let formula = self.term_of(formula, TermSort::Bool)?;
+                let formula = self.term_of(formula, SubtermSort::Bool)?;
                 self.script.commands.push(ScriptCommand::Assert(formula));
                 Ok(())
             }
@@ -139,7 +139,7 @@ impl ScriptReader<'_> {
 
     fn set_logic(&mut self, logic: Sexpr) -> Result<(), Wrong> {
         match self.sexprs.atom(logic) {
-            _ if self.is_started => return Err(self.late(logic)),
+            _ if self.is_started => return Err(self.misplaced_command(logic)),
             Some("QF_BPA") => self.has_lists = false,
             Some("QF_BPAL") => self.has_lists = true,
             _ => {
@@ -151,7 +151,7 @@ impl ScriptReader<'_> {
         Ok(())
     }
 
-    fn late(&self, at: Sexpr) -> Wrong {
+    fn misplaced_command(&self, at: Sexpr) -> Wrong {
         let wrong = self.wrong(codes::OPTION, at, "this comes too late");
         Box::new(wrong.with_help("logic and options stand before all declarations and assertions"))
     }
@@ -170,7 +170,7 @@ impl ScriptReader<'_> {
             }
         };
         if self.is_started {
-            return Err(self.late(option));
+            return Err(self.misplaced_command(option));
         }
         match number.filter(|number| *number >= BigInt::from(least)) {
             Some(number) if least == 0 => self.script.terms.space.greatest = number,
@@ -186,11 +186,11 @@ impl ScriptReader<'_> {
     }
 
     /// The sort that is written.
-    fn sort(&self, at: Sexpr) -> Result<TermSort, Wrong> {
+    fn sort(&self, at: Sexpr) -> Result<SubtermSort, Wrong> {
         match self.sexprs.atom(at) {
-            Some("Int") => Ok(TermSort::Int),
-            Some("Bool") => Ok(TermSort::Bool),
-            Some("Pointer") => Ok(TermSort::Pointer),
+            Some("Int") => Ok(SubtermSort::Int),
+            Some("Bool") => Ok(SubtermSort::Bool),
+            Some("Pointer") => Ok(SubtermSort::Pointer),
             _ => {
                 let what = format!("there is no sort {}", self.sexprs.excerpt(at));
                 let wrong = self.wrong(codes::UNKNOWN_NAME, at, what);
@@ -211,7 +211,9 @@ impl ScriptReader<'_> {
         match self.names.place(name) {
             Some(first) => {
                 let wrong = self.wrong(codes::NAME_TWICE, at, format!("{name} is declared twice"));
-                Err(Box::new(wrong.also(first, "here first").with_help("choose another name")))
+                Err(Box::new(
+                    wrong.with_remark(first, "here first").with_help("choose another name"),
+                ))
             }
             None => Ok(name.to_owned()),
         }
@@ -222,7 +224,7 @@ impl ScriptReader<'_> {
         let name = self.new_name(at)?;
         let params = params.iter().map(|&param| self.sort(param)).collect::<Result<_, _>>()?;
         let result = self.sort(result)?;
-        let signature = Signature { name: name.clone(), params, result };
+        let signature = SymbolDeclaration { name: name.clone(), params, result };
         let function = self.script.terms.declare(signature);
         self.names.declare(name, self.span(at), Meant::Function(function));
         Ok(())
@@ -257,7 +259,7 @@ impl ScriptReader<'_> {
         let sort = self.sort(sort)?;
         let read = self.term_with(body, &bound)?;
         self.expect_sort(body, read, sort)?;
-        let defined = Macro { params: own, body: read };
+        let defined = FunctionMacro { params: own, body: read };
         self.names.declare(name, self.span(at), Meant::Macro(defined));
         Ok(())
     }

@@ -14,7 +14,7 @@ use super::evaluate::{evaluate, folded};
 use super::links::{Chain, Links};
 use super::model::{PointerModel, TermValue};
 use super::pair::Pair;
-use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
+use super::subterms::{LinkField, Subterm, SubtermOperator, SubtermSort, Subterms};
 use super::write::{written, written_value};
 
 /// What a solver says of a model that it has found.
@@ -104,46 +104,46 @@ fn keep(
     let args =
         || -> Vec<TermValue> { terms.args(term).iter().map(|arg| values[arg].clone()).collect() };
     match terms.operator(term) {
-        Operator::Base => {
+        SubtermOperator::Base => {
             let block = values[&terms.args(term)[0]].int().clone();
             put(&mut model.bases, block, value.int().clone(), || excerpt(terms, term))
         }
-        Operator::Null if value.pair().address != BigInt::ZERO => {
+        SubtermOperator::Null if value.pair().address != BigInt::ZERO => {
             Err("the address of null is not 0".to_owned())
         }
-        Operator::Next(field) => {
+        SubtermOperator::Next(field) => {
             let node = values[&terms.args(term)[0]].pair().clone();
             let links = model.links.entry(*field).or_default();
             put(&mut links.next, node, value.pair().clone(), || excerpt(terms, term))
         }
-        operator @ (Operator::Free(_)
-        | Operator::Null
-        | Operator::Ptr
-        | Operator::Shift(_)
-        | Operator::Minus(_)
-        | Operator::Below
-        | Operator::Dist(_)) => {
+        operator @ (SubtermOperator::Free(_)
+        | SubtermOperator::Null
+        | SubtermOperator::Ptr
+        | SubtermOperator::Shift(_)
+        | SubtermOperator::Minus(_)
+        | SubtermOperator::Below
+        | SubtermOperator::Dist(_)) => {
             let key = (operator.clone(), args());
             put(&mut model.free, key, value.clone(), || excerpt(terms, term))
         }
-        Operator::Truth(_)
-        | Operator::Number(_)
-        | Operator::Not
-        | Operator::And
-        | Operator::Or
-        | Operator::Implies
-        | Operator::Equal
-        | Operator::Ite
-        | Operator::Add
-        | Operator::Scale(_)
-        | Operator::Less
-        | Operator::AtMost
-        | Operator::Block
-        | Operator::Offset
-        | Operator::Address
-        | Operator::Align(_)
-        | Operator::Quot(_)
-        | Operator::Seg(_) => Ok(()),
+        SubtermOperator::Truth(_)
+        | SubtermOperator::Number(_)
+        | SubtermOperator::Not
+        | SubtermOperator::And
+        | SubtermOperator::Or
+        | SubtermOperator::Implies
+        | SubtermOperator::Equal
+        | SubtermOperator::Ite
+        | SubtermOperator::Add
+        | SubtermOperator::Scale(_)
+        | SubtermOperator::Less
+        | SubtermOperator::AtMost
+        | SubtermOperator::Block
+        | SubtermOperator::Offset
+        | SubtermOperator::Address
+        | SubtermOperator::Align(_)
+        | SubtermOperator::Quot(_)
+        | SubtermOperator::Seg(_) => Ok(()),
     }
 }
 
@@ -181,7 +181,7 @@ fn add_chains(
         }
     }
     // New nodes lie in blocks behind all that are named.
-    let pointers = below.iter().filter(|&&term| terms.sort(term) == TermSort::Pointer);
+    let pointers = below.iter().filter(|&&term| terms.sort(term) == SubtermSort::Pointer);
     let blocks: BTreeSet<&BigInt> = pointers.map(|term| &values[term].pair().block).collect();
     let mut block = blocks.last().map_or(BigInt::ZERO, |&last| last + 1);
     let address = model.space.greatest.clone().min(BigInt::from(1));

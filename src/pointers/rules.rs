@@ -7,7 +7,7 @@
 use num_bigint::BigInt;
 
 use super::steps::StepTerms;
-use super::subterms::{LinkField, Operator, Subterm, Subterms};
+use super::subterms::{LinkField, Subterm, SubtermOperator, Subterms};
 use logic::{end, join, line, step};
 
 /// At which terms of a formula an axiom is added.
@@ -69,8 +69,11 @@ pub const RULES: &[Rule] = &[
         trigger: Trigger::Pointer,
         instance: |terms, site| {
             let p = site.at[0];
-            let (l, a) = (terms.make(Operator::Block, [p]), terms.make(Operator::Address, [p]));
-            let pair = terms.make(Operator::Ptr, [l, a]);
+            let (l, a) = (
+                terms.make(SubtermOperator::Block, [p]),
+                terms.make(SubtermOperator::Address, [p]),
+            );
+            let pair = terms.make(SubtermOperator::Ptr, [l, a]);
             terms.equal(pair, p)
         },
     },
@@ -79,7 +82,7 @@ pub const RULES: &[Rule] = &[
         says: "0 <= address p <= A",
         trigger: Trigger::Pointer,
         instance: |terms, site| {
-            let address = terms.make(Operator::Address, [site.at[0]]);
+            let address = terms.make(SubtermOperator::Address, [site.at[0]]);
             let greatest = terms.space.greatest.clone();
             terms.between(&BigInt::ZERO, address, &greatest)
         },
@@ -90,7 +93,7 @@ pub const RULES: &[Rule] = &[
         says: "0 <= align p <= s - 1",
         trigger: Trigger::Aligned,
         instance: |terms, site| {
-            let align = terms.make(Operator::Align(site.size.clone()), [site.at[0]]);
+            let align = terms.make(SubtermOperator::Align(site.size.clone()), [site.at[0]]);
             terms.between(&BigInt::ZERO, align, &(&site.size - 1))
         },
     },
@@ -100,11 +103,11 @@ pub const RULES: &[Rule] = &[
         trigger: Trigger::Aligned,
         instance: |terms, site| {
             let p = site.at[0];
-            let quot = terms.make(Operator::Quot(site.size.clone()), [p]);
-            let align = terms.make(Operator::Align(site.size.clone()), [p]);
+            let quot = terms.make(SubtermOperator::Quot(site.size.clone()), [p]);
+            let align = terms.make(SubtermOperator::Align(site.size.clone()), [p]);
             let whole = terms.scale(&site.size, quot);
             let sum = terms.add(whole, align);
-            let offset = terms.make(Operator::Offset, [p]);
+            let offset = terms.make(SubtermOperator::Offset, [p]);
             terms.equal(offset, sum)
         },
     },
@@ -113,7 +116,8 @@ pub const RULES: &[Rule] = &[
         says: "address null = 0",
         trigger: Trigger::Null,
         instance: |terms, site| {
-            let (address, zero) = (terms.make(Operator::Address, [site.at[0]]), terms.number(0));
+            let (address, zero) =
+                (terms.make(SubtermOperator::Address, [site.at[0]]), terms.number(0));
             terms.equal(address, zero)
         },
     },
@@ -122,11 +126,13 @@ pub const RULES: &[Rule] = &[
         says: "same block, no address 0 => (p <= q <=> offset p <= offset q)",
         trigger: Trigger::Below,
         instance: |terms, site| {
-            let [p, q] = site.two();
+            let [p, q] = site.node_pair();
             let premise = comparable(terms, p, q);
-            let below = terms.make(Operator::Below, [p, q]);
-            let (left, right) =
-                (terms.make(Operator::Offset, [p]), terms.make(Operator::Offset, [q]));
+            let below = terms.make(SubtermOperator::Below, [p, q]);
+            let (left, right) = (
+                terms.make(SubtermOperator::Offset, [p]),
+                terms.make(SubtermOperator::Offset, [q]),
+            );
             let order = terms.at_most(left, right);
             let same = terms.equal(below, order);
             terms.implies(premise, same)
@@ -137,17 +143,20 @@ pub const RULES: &[Rule] = &[
         says: "same block, no address 0, align p = align q => s * (p - q) = offset p - offset q",
         trigger: Trigger::Minus,
         instance: |terms, site| {
-            let [p, q] = site.two();
+            let [p, q] = site.node_pair();
             let comparable = comparable(terms, p, q);
-            let align =
-                |terms: &mut Subterms, p| terms.make(Operator::Align(site.size.clone()), [p]);
+            let align = |terms: &mut Subterms, p| {
+                terms.make(SubtermOperator::Align(site.size.clone()), [p])
+            };
             let (left, right) = (align(terms, p), align(terms, q));
             let aligned = terms.equal(left, right);
             let premise = terms.and(&[comparable, aligned]);
-            let difference = terms.make(Operator::Minus(site.size.clone()), [p, q]);
+            let difference = terms.make(SubtermOperator::Minus(site.size.clone()), [p, q]);
             let difference = terms.scale(&site.size, difference);
-            let (left, right) =
-                (terms.make(Operator::Offset, [p]), terms.make(Operator::Offset, [q]));
+            let (left, right) = (
+                terms.make(SubtermOperator::Offset, [p]),
+                terms.make(SubtermOperator::Offset, [q]),
+            );
             let offsets = terms.minus(left, right);
             let same = terms.equal(difference, offsets);
             terms.implies(premise, same)
@@ -158,9 +167,9 @@ pub const RULES: &[Rule] = &[
         says: "in-range p i => block (p + i) = block p",
         trigger: Trigger::Shift,
         instance: |terms, site| {
-            let [p, i] = site.two();
+            let [p, i] = site.node_pair();
             let premise = terms.in_range(&site.size, p, i);
-            let shifted = terms.make(Operator::Shift(site.size.clone()), [p, i]);
+            let shifted = terms.make(SubtermOperator::Shift(site.size.clone()), [p, i]);
             let same = terms.same_block(shifted, p);
             terms.implies(premise, same)
         },
@@ -170,12 +179,14 @@ pub const RULES: &[Rule] = &[
         says: "in-range p i => offset (p + i) = offset p + s * i",
         trigger: Trigger::Shift,
         instance: |terms, site| {
-            let [p, i] = site.two();
+            let [p, i] = site.node_pair();
             let premise = terms.in_range(&site.size, p, i);
-            let shifted = terms.make(Operator::Shift(site.size.clone()), [p, i]);
+            let shifted = terms.make(SubtermOperator::Shift(site.size.clone()), [p, i]);
             let distance = terms.scale(&site.size, i);
-            let (new, old) =
-                (terms.make(Operator::Offset, [shifted]), terms.make(Operator::Offset, [p]));
+            let (new, old) = (
+                terms.make(SubtermOperator::Offset, [shifted]),
+                terms.make(SubtermOperator::Offset, [p]),
+            );
             let sum = terms.add(old, distance);
             let same = terms.equal(new, sum);
             terms.implies(premise, same)
@@ -185,13 +196,13 @@ pub const RULES: &[Rule] = &[
         name: "a",
         says: "0 <= a <= A => address (ptr l a) = a",
         trigger: Trigger::Ptr,
-        instance: |terms, site| pair_part(terms, site, Operator::Address, 1),
+        instance: |terms, site| pair_part(terms, site, SubtermOperator::Address, 1),
     },
     Rule {
         name: "b",
         says: "0 <= a <= A => block (ptr l a) = l",
         trigger: Trigger::Ptr,
-        instance: |terms, site| pair_part(terms, site, Operator::Block, 0),
+        instance: |terms, site| pair_part(terms, site, SubtermOperator::Block, 0),
     },
     Rule {
         name: "end",
@@ -199,7 +210,7 @@ pub const RULES: &[Rule] = &[
                and (seg p q, dist p q = 0 => p = q)",
         trigger: Trigger::Reach,
         instance: |terms, site| {
-            let [p, q] = site.two();
+            let [p, q] = site.node_pair();
             end(&mut site.steps(terms), p, q)
         },
     },
@@ -208,7 +219,7 @@ pub const RULES: &[Rule] = &[
         says: "p != q => (seg p q <=> seg (next p) q) and (seg p q => dist p q = 1 + dist (next p) q)",
         trigger: Trigger::Step,
         instance: |terms, site| {
-            let [p, q] = site.two();
+            let [p, q] = site.node_pair();
             step(&mut site.steps(terms), p, q)
         },
     },
@@ -216,14 +227,14 @@ pub const RULES: &[Rule] = &[
         name: "join",
         says: "seg p q, seg q r => seg p r",
         trigger: Trigger::Targets,
-        instance: |terms, site| join(&mut site.steps(terms), site.three()),
+        instance: |terms, site| join(&mut site.steps(terms), site.node_triple()),
     },
     // Targets lie on one line: of two that are reached, one is reached from the other.
     Rule {
         name: "line",
         says: "seg p q, seg p r, dist p q <= dist p r => seg q r, dist p r = dist p q + dist q r",
         trigger: Trigger::Targets,
-        instance: |terms, site| line(&mut site.steps(terms), site.three()),
+        instance: |terms, site| line(&mut site.steps(terms), site.node_triple()),
     },
 ];
 
@@ -235,9 +246,9 @@ fn comparable(terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
 }
 
 /// The block (0) or the address (1) of a pair whose address is one.
-fn pair_part(terms: &mut Subterms, site: &Site, part: Operator, which: usize) -> Subterm {
-    let [l, a] = site.two();
-    let pair = terms.make(Operator::Ptr, [l, a]);
+fn pair_part(terms: &mut Subterms, site: &Site, part: SubtermOperator, which: usize) -> Subterm {
+    let [l, a] = site.node_pair();
+    let pair = terms.make(SubtermOperator::Ptr, [l, a]);
     let greatest = terms.space.greatest.clone();
     let premise = terms.between(&BigInt::ZERO, a, &greatest);
     let part = terms.make(part, [pair]);
@@ -246,11 +257,11 @@ fn pair_part(terms: &mut Subterms, site: &Site, part: Operator, which: usize) ->
 }
 
 impl Site {
-    fn two(&self) -> [Subterm; 2] {
+    fn node_pair(&self) -> [Subterm; 2] {
         [self.at[0], self.at[1]]
     }
 
-    fn three(&self) -> [Subterm; 3] {
+    fn node_triple(&self) -> [Subterm; 3] {
         [self.at[0], self.at[1], self.at[2]]
     }
 

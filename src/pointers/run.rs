@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::decide::{Asker, Decided, Decision, Figures, Method, decide};
+use super::decide::{Asker, DecisionMethod, DecisionReport, Figures, PointerVerdict, decide};
 use super::evaluate::evaluate;
 use super::picture::{model_text, picture};
 use super::script::{PointerScript, ScriptCommand};
@@ -13,7 +13,7 @@ use super::write::written_value;
 #[derive(Clone, Copy, Debug)]
 pub struct Answering {
     /// Who decides.
-    pub method: Method,
+    pub method: DecisionMethod,
     /// The time for each question.
     pub time: Duration,
     /// Whether models are printed where there are some, as if each question were followed by
@@ -69,7 +69,7 @@ struct ScriptRun<'a> {
     /// How many formulas were asserted when each open scope was opened.
     scopes: Vec<usize>,
     /// The answer, as long as nothing has changed since.
-    last: Option<Decision>,
+    last: Option<PointerVerdict>,
     questions: usize,
 }
 
@@ -108,15 +108,15 @@ impl ScriptRun<'_> {
 
     fn check(&mut self) {
         let Answering { method, time, with_models, with_figures } = *self.answering;
-        let Decided { decision, figures } =
+        let DecisionReport { decision, figures } =
             decide(&mut self.script.terms, &self.asserted, method, self.asker, time);
         self.questions += 1;
         (self.tell)(ScriptEvent::Answered(decision.word()));
         self.print(format!("{}\n", decision.word()));
-        if let Decision::Unknown(why) = &decision {
+        if let PointerVerdict::Unknown(why) = &decision {
             (self.tell)(ScriptEvent::Remark(why.clone()));
         }
-        let is_sat = matches!(decision, Decision::Sat(_));
+        let is_sat = matches!(decision, PointerVerdict::Sat(_));
         self.last = Some(decision);
         if with_models && is_sat {
             self.execute(ScriptCommand::GetModel);
@@ -132,7 +132,7 @@ impl ScriptRun<'_> {
     /// The model and its picture; else an error as SMT-LIB has it.
     fn model_text(&self) -> Result<String, String> {
         match &self.last {
-            Some(Decision::Sat(model)) => {
+            Some(PointerVerdict::Sat(model)) => {
                 let (terms, roots) = (&self.script.terms, &self.asserted);
                 Ok(model_text(model, terms, roots) + &picture(model, terms, roots))
             }
@@ -142,7 +142,7 @@ impl ScriptRun<'_> {
 
     /// The values of terms in the model; else an error as SMT-LIB has it.
     fn values(&self, asked: &[(String, Subterm)]) -> Result<String, String> {
-        let Some(Decision::Sat(model)) = &self.last else {
+        let Some(PointerVerdict::Sat(model)) = &self.last else {
             return Err(no_model(self.last.as_ref()));
         };
         let roots: Vec<Subterm> = asked.iter().map(|(_, term)| *term).collect();
@@ -155,7 +155,7 @@ impl ScriptRun<'_> {
 }
 
 /// What is said where a model is asked for and there is none.
-fn no_model(last: Option<&Decision>) -> String {
+fn no_model(last: Option<&PointerVerdict>) -> String {
     let why = match last {
         None => "nothing was asked since the last change".to_owned(),
         Some(decision) => format!("the answer was {}", decision.word()),

@@ -1,6 +1,6 @@
 //! Terms about the steps of one field, of which the axioms of list segments are said.
 
-use super::subterms::{LinkField, Operator, Subterm, Subterms};
+use super::subterms::{LinkField, Subterm, SubtermOperator, Subterms};
 use logic::ListTerms;
 
 /// The terms of a formula, with a field.
@@ -13,15 +13,15 @@ impl ListTerms for StepTerms<'_> {
     type Term = Subterm;
 
     fn next(&mut self, p: Subterm) -> Subterm {
-        self.terms.make(Operator::Next(self.field), [p])
+        self.terms.make(SubtermOperator::Next(self.field), [p])
     }
 
     fn seg(&mut self, p: Subterm, q: Subterm) -> Subterm {
-        self.terms.make(Operator::Seg(self.field), [p, q])
+        self.terms.make(SubtermOperator::Seg(self.field), [p, q])
     }
 
     fn dist(&mut self, p: Subterm, q: Subterm) -> Subterm {
-        self.terms.make(Operator::Dist(self.field), [p, q])
+        self.terms.make(SubtermOperator::Dist(self.field), [p, q])
     }
 
     fn number(&mut self, value: i64) -> Subterm {
@@ -29,7 +29,7 @@ impl ListTerms for StepTerms<'_> {
     }
 
     fn sum(&mut self, parts: &[Subterm]) -> Subterm {
-        self.terms.make(Operator::Add, parts.to_vec())
+        self.terms.make(SubtermOperator::Add, parts.to_vec())
     }
 
     fn equal(&mut self, a: Subterm, b: Subterm) -> Subterm {
@@ -57,6 +57,6 @@ impl ListTerms for StepTerms<'_> {
     }
 
     fn ite(&mut self, c: Subterm, a: Subterm, b: Subterm) -> Subterm {
-        self.terms.make(Operator::Ite, [c, a, b])
+        self.terms.make(SubtermOperator::Ite, [c, a, b])
     }
 }

@@ -23,7 +23,7 @@ base::handle! {
 
 /// The sort of a term.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum TermSort {
+pub enum SubtermSort {
     /// Integers.
     Int,
     /// Truth values.
@@ -32,7 +32,7 @@ pub enum TermSort {
     Pointer,
 }
 
-impl TermSort {
+impl SubtermSort {
     /// Its name in texts.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -46,7 +46,7 @@ impl TermSort {
 
 /// What a term is made with. Where a size is held, it is that of the elements.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Operator {
+pub enum SubtermOperator {
     /// `true` or `false`.
     Truth(bool),
     /// An integer.
@@ -103,7 +103,7 @@ pub enum Operator {
     Dist(LinkField),
 }
 
-impl Operator {
+impl SubtermOperator {
     /// Whether it is one of logic and arithmetic, whose value follows from those of its arguments.
     #[must_use]
     pub fn is_plain(&self) -> bool {
@@ -141,21 +141,21 @@ impl Operator {
 
 /// A declared constant or function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Signature {
+pub struct SymbolDeclaration {
     /// Its name.
     pub name: String,
     /// The sorts of its arguments; none of a constant.
-    pub params: Vec<TermSort>,
+    pub params: Vec<SubtermSort>,
     /// The sort of its value.
-    pub result: TermSort,
+    pub result: SubtermSort,
 }
 
 /// All terms of a script, with what is declared and how large the address space is.
 #[derive(Clone, Debug, Default)]
 pub struct Subterms {
-    nodes: IndexSet<(Operator, Box<[Subterm]>), FxBuildHasher>,
-    sorts: Vec<TermSort>,
-    functions: Vec<Signature>,
+    nodes: IndexSet<(SubtermOperator, Box<[Subterm]>), FxBuildHasher>,
+    sorts: Vec<SubtermSort>,
+    functions: Vec<SymbolDeclaration>,
     links: Vec<String>,
     /// The constants of the theory.
     pub space: AddressSpace,
@@ -163,7 +163,7 @@ pub struct Subterms {
 
 impl Subterms {
     /// The term that an operator makes of terms of the right number and sorts.
-    pub fn make(&mut self, operator: Operator, args: impl Into<Box<[Subterm]>>) -> Subterm {
+    pub fn make(&mut self, operator: SubtermOperator, args: impl Into<Box<[Subterm]>>) -> Subterm {
         let args = args.into();
         let sort = self.sort_of(&operator, &args);
         let (index, is_new) = self.nodes.insert_full((operator, args));
@@ -173,40 +173,41 @@ impl Subterms {
         Subterm::new(index)
     }
 
-    fn sort_of(&self, operator: &Operator, args: &[Subterm]) -> TermSort {
+    fn sort_of(&self, operator: &SubtermOperator, args: &[Subterm]) -> SubtermSort {
         match operator {
-            Operator::Truth(_)
-            | Operator::Not
-            | Operator::And
-            | Operator::Or
-            | Operator::Implies
-            | Operator::Equal
-            | Operator::Less
-            | Operator::AtMost
-            | Operator::Below
-            | Operator::Seg(_) => TermSort::Bool,
-            Operator::Number(_)
-            | Operator::Add
-            | Operator::Scale(_)
-            | Operator::Block
-            | Operator::Base
-            | Operator::Offset
-            | Operator::Address
-            | Operator::Align(_)
-            | Operator::Quot(_)
-            | Operator::Minus(_)
-            | Operator::Dist(_) => TermSort::Int,
-            Operator::Ptr | Operator::Shift(_) | Operator::Null | Operator::Next(_) => {
-                TermSort::Pointer
-            }
-            Operator::Ite => self.sort(args[1]),
-            Operator::Free(function) => self.functions[function.index()].result,
+            SubtermOperator::Truth(_)
+            | SubtermOperator::Not
+            | SubtermOperator::And
+            | SubtermOperator::Or
+            | SubtermOperator::Implies
+            | SubtermOperator::Equal
+            | SubtermOperator::Less
+            | SubtermOperator::AtMost
+            | SubtermOperator::Below
+            | SubtermOperator::Seg(_) => SubtermSort::Bool,
+            SubtermOperator::Number(_)
+            | SubtermOperator::Add
+            | SubtermOperator::Scale(_)
+            | SubtermOperator::Block
+            | SubtermOperator::Base
+            | SubtermOperator::Offset
+            | SubtermOperator::Address
+            | SubtermOperator::Align(_)
+            | SubtermOperator::Quot(_)
+            | SubtermOperator::Minus(_)
+            | SubtermOperator::Dist(_) => SubtermSort::Int,
+            SubtermOperator::Ptr
+            | SubtermOperator::Shift(_)
+            | SubtermOperator::Null
+            | SubtermOperator::Next(_) => SubtermSort::Pointer,
+            SubtermOperator::Ite => self.sort(args[1]),
+            SubtermOperator::Free(function) => self.functions[function.index()].result,
         }
     }
 
     /// What a term is made with.
     #[must_use]
-    pub fn operator(&self, term: Subterm) -> &Operator {
+    pub fn operator(&self, term: Subterm) -> &SubtermOperator {
         &self.nodes[term.index()].0
     }
 
@@ -218,7 +219,7 @@ impl Subterms {
 
     /// The sort of a term.
     #[must_use]
-    pub fn sort(&self, term: Subterm) -> TermSort {
+    pub fn sort(&self, term: Subterm) -> SubtermSort {
         self.sorts[term.index()]
     }
 
@@ -248,21 +249,22 @@ impl Subterms {
     }
 
     /// Declares a constant or function.
-    pub fn declare(&mut self, signature: Signature) -> FreeFunction {
+    pub fn declare(&mut self, signature: SymbolDeclaration) -> FreeFunction {
         self.functions.push(signature);
         FreeFunction::new(self.functions.len() - 1)
     }
 
     /// Declares a constant, and is it.
-    pub fn constant(&mut self, name: &str, sort: TermSort) -> Subterm {
-        let signature = Signature { name: name.to_owned(), params: Vec::new(), result: sort };
+    pub fn constant(&mut self, name: &str, sort: SubtermSort) -> Subterm {
+        let signature =
+            SymbolDeclaration { name: name.to_owned(), params: Vec::new(), result: sort };
         let function = self.declare(signature);
-        self.make(Operator::Free(function), [])
+        self.make(SubtermOperator::Free(function), [])
     }
 
     /// What was declared.
     #[must_use]
-    pub fn signature(&self, function: FreeFunction) -> &Signature {
+    pub fn signature(&self, function: FreeFunction) -> &SymbolDeclaration {
         &self.functions[function.index()]
     }
 
@@ -311,17 +313,17 @@ impl Subterms {
 impl Subterms {
     /// A truth value.
     pub fn truth(&mut self, value: bool) -> Subterm {
-        self.make(Operator::Truth(value), [])
+        self.make(SubtermOperator::Truth(value), [])
     }
 
     /// An integer.
     pub fn number(&mut self, value: impl Into<BigInt>) -> Subterm {
-        self.make(Operator::Number(value.into()), [])
+        self.make(SubtermOperator::Number(value.into()), [])
     }
 
     /// `(not a)`
     pub fn not(&mut self, a: Subterm) -> Subterm {
-        self.make(Operator::Not, [a])
+        self.make(SubtermOperator::Not, [a])
     }
 
     /// All of them; a single one is itself.
@@ -329,7 +331,7 @@ impl Subterms {
         match all {
             [] => self.truth(true),
             &[one] => one,
-            all => self.make(Operator::And, all),
+            all => self.make(SubtermOperator::And, all),
         }
     }
 
@@ -338,33 +340,33 @@ impl Subterms {
         match all {
             [] => self.truth(false),
             &[one] => one,
-            all => self.make(Operator::Or, all),
+            all => self.make(SubtermOperator::Or, all),
         }
     }
 
     /// `(=> a b)`
     pub fn implies(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        self.make(Operator::Implies, [a, b])
+        self.make(SubtermOperator::Implies, [a, b])
     }
 
     /// `(= a b)`
     pub fn equal(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        self.make(Operator::Equal, [a, b])
+        self.make(SubtermOperator::Equal, [a, b])
     }
 
     /// `(<= a b)`
     pub fn at_most(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        self.make(Operator::AtMost, [a, b])
+        self.make(SubtermOperator::AtMost, [a, b])
     }
 
     /// `(< a b)`
     pub fn less(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        self.make(Operator::Less, [a, b])
+        self.make(SubtermOperator::Less, [a, b])
     }
 
     /// The sum of two.
     pub fn add(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        self.make(Operator::Add, [a, b])
+        self.make(SubtermOperator::Add, [a, b])
     }
 
     /// A multiple; that by one is the term itself.
@@ -372,12 +374,12 @@ impl Subterms {
         if *factor == BigInt::from(1) {
             return a;
         }
-        self.make(Operator::Scale(factor.clone()), [a])
+        self.make(SubtermOperator::Scale(factor.clone()), [a])
     }
 
     /// The difference of two integers.
     pub fn minus(&mut self, a: Subterm, b: Subterm) -> Subterm {
-        let negative = self.make(Operator::Scale(BigInt::from(-1)), [b]);
+        let negative = self.make(SubtermOperator::Scale(BigInt::from(-1)), [b]);
         self.add(a, negative)
     }
 
@@ -390,21 +392,22 @@ impl Subterms {
 
     /// Whether the address is not 0.
     pub fn has_address(&mut self, p: Subterm) -> Subterm {
-        let (address, zero) = (self.make(Operator::Address, [p]), self.number(0));
+        let (address, zero) = (self.make(SubtermOperator::Address, [p]), self.number(0));
         let is_zero = self.equal(address, zero);
         self.not(is_zero)
     }
 
     /// `p △ q`: both in one block.
     pub fn same_block(&mut self, p: Subterm, q: Subterm) -> Subterm {
-        let (left, right) = (self.make(Operator::Block, [p]), self.make(Operator::Block, [q]));
+        let (left, right) =
+            (self.make(SubtermOperator::Block, [p]), self.make(SubtermOperator::Block, [q]));
         self.equal(left, right)
     }
 
     /// `in(p, i)`: neither p nor what lies i elements further has address 0 or leaves the address space.
     pub fn in_range(&mut self, size: &BigInt, p: Subterm, i: Subterm) -> Subterm {
         let there = self.has_address(p);
-        let address = self.make(Operator::Address, [p]);
+        let address = self.make(SubtermOperator::Address, [p]);
         let distance = self.scale(size, i);
         let shifted = self.add(address, distance);
         let (zero, greatest) = (self.number(0), self.number(self.space.greatest.clone()));

@@ -6,11 +6,11 @@ use super::model::TermValue;
 use super::pair::Pair;
 use super::pairs;
 use super::rebuild::{SolverModel, excerpt};
-use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
+use super::subterms::{LinkField, Subterm, SubtermOperator, SubtermSort, Subterms};
 use solver::NamedValue;
 
 /// What is asked of a model of the instances.
-pub(super) struct Wanted {
+pub(super) struct ModelQuery {
     /// The subterms of the formula but for those of logic and arithmetic, whose values follow.
     below: Vec<Subterm>,
     /// Each pointer term, with its block, address and offset.
@@ -19,29 +19,30 @@ pub(super) struct Wanted {
     reached: Vec<(LinkField, [Subterm; 2], [Subterm; 2])>,
 }
 
-impl Wanted {
+impl ModelQuery {
     /// What is to be known to rebuild a model of `roots`.
     pub(super) fn new(terms: &mut Subterms, roots: &[Subterm]) -> Self {
         let below = asked_terms(terms, roots);
-        let is_pointer = |term: &Subterm| terms.sort(*term) == TermSort::Pointer;
+        let is_pointer = |term: &Subterm| terms.sort(*term) == SubtermSort::Pointer;
         let pointers: Vec<Subterm> = below.iter().copied().filter(is_pointer).collect();
         let mut targets: Vec<(LinkField, Subterm)> = Vec::new();
         for &term in &below {
-            if let Operator::Seg(field) | Operator::Dist(field) = terms.operator(term) {
+            if let SubtermOperator::Seg(field) | SubtermOperator::Dist(field) = terms.operator(term)
+            {
                 targets.push((*field, terms.args(term)[1]));
             }
         }
         targets.sort_unstable();
         targets.dedup();
         let parts = pointers.iter().map(|&p| {
-            let parts = [Operator::Block, Operator::Address, Operator::Offset];
+            let parts = [SubtermOperator::Block, SubtermOperator::Address, SubtermOperator::Offset];
             (p, parts.map(|part| terms.make(part, [p])))
         });
         let parts = parts.collect();
         let mut reached = Vec::new();
         for &(field, q) in &targets {
             for &p in &pointers {
-                let said = [Operator::Seg(field), Operator::Dist(field)];
+                let said = [SubtermOperator::Seg(field), SubtermOperator::Dist(field)];
                 reached.push((field, [p, q], said.map(|said| terms.make(said, [p, q]))));
             }
         }
@@ -72,8 +73,8 @@ impl Wanted {
         let values: FxHashMap<Subterm, NamedValue> = self.terms().zip(values).collect();
         let plain = |term: Subterm| -> Result<TermValue, String> {
             match (&values[&term], terms.sort(term)) {
-                (NamedValue::Int(number), TermSort::Int) => Ok(TermValue::Int(number.clone())),
-                (NamedValue::Bool(truth), TermSort::Bool) => Ok(TermValue::Bool(*truth)),
+                (NamedValue::Int(number), SubtermSort::Int) => Ok(TermValue::Int(number.clone())),
+                (NamedValue::Bool(truth), SubtermSort::Bool) => Ok(TermValue::Bool(*truth)),
                 _ => Err(format!("{} has a value of another sort", excerpt(terms, term))),
             }
         };
@@ -93,7 +94,7 @@ impl Wanted {
             found.offsets.insert(p, plain(offset)?.int().clone());
         }
         for &term in &self.below {
-            if terms.sort(term) != TermSort::Pointer {
+            if terms.sort(term) != SubtermSort::Pointer {
                 found.values.insert(term, plain(term)?);
             }
         }
@@ -118,11 +119,11 @@ pub(super) fn names_of_pairs(terms: &Subterms, below: &[Subterm]) -> Vec<String>
     let mut asked = Vec::new();
     for &term in below {
         match terms.sort(term) {
-            TermSort::Pointer => {
+            SubtermSort::Pointer => {
                 asked.extend(pairs::pair_names(term));
                 asked.push(pairs::offset(term));
             }
-            TermSort::Int | TermSort::Bool => asked.push(pairs::name(term)),
+            SubtermSort::Int | SubtermSort::Bool => asked.push(pairs::name(term)),
         }
     }
     asked
@@ -146,13 +147,13 @@ pub(super) fn of_pairs(
             _ => Err(wrong()),
         };
         let value = match terms.sort(term) {
-            TermSort::Int => TermValue::Int(number()?),
-            TermSort::Pointer => {
+            SubtermSort::Int => TermValue::Int(number()?),
+            SubtermSort::Pointer => {
                 let (block, address) = (number()?, number()?);
                 found.offsets.insert(term, number()?);
                 TermValue::Pointer(Pair { block, address })
             }
-            TermSort::Bool => match values.next() {
+            SubtermSort::Bool => match values.next() {
                 Some(NamedValue::Bool(truth)) => TermValue::Bool(truth),
                 _ => return Err(wrong()),
             },

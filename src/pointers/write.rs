@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use unheap_smtlib::symbol;
 
 use super::model::TermValue;
-use super::subterms::{FreeFunction, LinkField, Operator, Subterm, Subterms};
+use super::subterms::{FreeFunction, LinkField, Subterm, SubtermOperator, Subterms};
 
 /// The field that is meant where none is named.
 pub(super) const PLAIN_LINK: &str = "next";
@@ -103,7 +103,7 @@ impl TermWriter<'_> {
             return;
         };
         // A difference is a sum with a negative.
-        let is_difference = matches!(terms.operator(term), Operator::Add)
+        let is_difference = matches!(terms.operator(term), SubtermOperator::Add)
             && args.len() == 2
             && is_negative(terms, last)
             && !self.names.contains_key(&last);
@@ -120,37 +120,37 @@ impl TermWriter<'_> {
     }
 
     /// What stands before the arguments.
-    pub(super) fn head(&self, operator: &Operator) -> Cow<'static, str> {
+    pub(super) fn head(&self, operator: &SubtermOperator) -> Cow<'static, str> {
         match operator {
-            Operator::Truth(true) => "true".into(),
-            Operator::Truth(false) => "false".into(),
-            Operator::Number(number) => number_text(number).into(),
-            Operator::Not => "not".into(),
-            Operator::And => "and".into(),
-            Operator::Or => "or".into(),
-            Operator::Implies => "=>".into(),
-            Operator::Equal => "=".into(),
-            Operator::Ite => "ite".into(),
-            Operator::Add => "+".into(),
-            Operator::Scale(factor) if *factor == BigInt::from(-1) => "-".into(),
-            Operator::Scale(factor) => format!("* {}", number_text(factor)).into(),
-            Operator::Less => "<".into(),
-            Operator::AtMost => "<=".into(),
-            Operator::Free(function) => self.declared(*function).into(),
-            Operator::Ptr => "ptr".into(),
-            Operator::Block => "block".into(),
-            Operator::Base => "base".into(),
-            Operator::Offset => "offset".into(),
-            Operator::Address => "address".into(),
-            Operator::Align(size) => self.sized("align", size),
-            Operator::Quot(size) => self.sized("quot", size),
-            Operator::Shift(size) => self.sized("p+", size),
-            Operator::Minus(size) => self.sized("p-", size),
-            Operator::Below => "p<=".into(),
-            Operator::Null => "null".into(),
-            Operator::Next(field) => self.linked("next", *field),
-            Operator::Seg(field) => self.linked("seg", *field),
-            Operator::Dist(field) => self.linked("dist", *field),
+            SubtermOperator::Truth(true) => "true".into(),
+            SubtermOperator::Truth(false) => "false".into(),
+            SubtermOperator::Number(number) => number_text(number).into(),
+            SubtermOperator::Not => "not".into(),
+            SubtermOperator::And => "and".into(),
+            SubtermOperator::Or => "or".into(),
+            SubtermOperator::Implies => "=>".into(),
+            SubtermOperator::Equal => "=".into(),
+            SubtermOperator::Ite => "ite".into(),
+            SubtermOperator::Add => "+".into(),
+            SubtermOperator::Scale(factor) if *factor == BigInt::from(-1) => "-".into(),
+            SubtermOperator::Scale(factor) => format!("* {}", number_text(factor)).into(),
+            SubtermOperator::Less => "<".into(),
+            SubtermOperator::AtMost => "<=".into(),
+            SubtermOperator::Free(function) => self.declared(*function).into(),
+            SubtermOperator::Ptr => "ptr".into(),
+            SubtermOperator::Block => "block".into(),
+            SubtermOperator::Base => "base".into(),
+            SubtermOperator::Offset => "offset".into(),
+            SubtermOperator::Address => "address".into(),
+            SubtermOperator::Align(size) => self.sized("align", size),
+            SubtermOperator::Quot(size) => self.sized("quot", size),
+            SubtermOperator::Shift(size) => self.sized("p+", size),
+            SubtermOperator::Minus(size) => self.sized("p-", size),
+            SubtermOperator::Below => "p<=".into(),
+            SubtermOperator::Null => "null".into(),
+            SubtermOperator::Next(field) => self.linked("next", *field),
+            SubtermOperator::Seg(field) => self.linked("seg", *field),
+            SubtermOperator::Dist(field) => self.linked("dist", *field),
         }
     }
 
@@ -189,5 +189,5 @@ impl TermWriter<'_> {
 
 /// Whether the term is a negative that is not a number.
 fn is_negative(terms: &Subterms, term: Subterm) -> bool {
-    matches!(terms.operator(term), Operator::Scale(factor) if *factor == BigInt::from(-1))
+    matches!(terms.operator(term), SubtermOperator::Scale(factor) if *factor == BigInt::from(-1))
 }

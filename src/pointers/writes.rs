@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::steps::StepTerms;
-use super::subterms::{LinkField, Operator, Subterm, Subterms};
+use super::subterms::{LinkField, Subterm, SubtermOperator, Subterms};
 use logic::after_write;
 
 /// Writes to fields, one after the other. The nodes and what they are made to point to are terms
@@ -32,9 +32,9 @@ impl Writes {
         for term in terms.below(&[root]) {
             let args: Vec<Subterm> = terms.args(term).iter().map(|arg| new[arg]).collect();
             let made = match (terms.operator(term).clone(), args.as_slice()) {
-                (Operator::Next(field), &[p]) => self.next(terms, field, p),
-                (Operator::Seg(field), &[p, q]) => self.reach(terms, field, p, q).0,
-                (Operator::Dist(field), &[p, q]) => self.reach(terms, field, p, q).1,
+                (SubtermOperator::Next(field), &[p]) => self.next(terms, field, p),
+                (SubtermOperator::Seg(field), &[p, q]) => self.reach(terms, field, p, q).0,
+                (SubtermOperator::Dist(field), &[p, q]) => self.reach(terms, field, p, q).1,
                 (operator, _) => terms.make(operator, args),
             };
             new.insert(term, made);
@@ -44,11 +44,11 @@ impl Writes {
 
     /// The node behind a node after all writes.
     fn next(&self, terms: &mut Subterms, field: LinkField, p: Subterm) -> Subterm {
-        let mut found = terms.make(Operator::Next(field), [p]);
+        let mut found = terms.make(SubtermOperator::Next(field), [p]);
         for &(written, node, next) in &self.all {
             if written == field {
                 let same = terms.equal(p, node);
-                found = terms.make(Operator::Ite, [same, next, found]);
+                found = terms.make(SubtermOperator::Ite, [same, next, found]);
             }
         }
         found
@@ -73,7 +73,7 @@ impl Writes {
             let open = needed.iter().filter(|needed| !self.known.contains_key(needed));
             let open: Vec<_> = open.copied().collect();
             if open.is_empty() {
-                let said = self.one(terms, asked, &needed);
+                let said = self.after_last_write(terms, asked, &needed);
                 self.known.insert(asked, said);
                 work.pop();
             } else {
@@ -96,7 +96,7 @@ impl Writes {
     }
 
     /// What is said after writes, from what is said before the last of them.
-    fn one(
+    fn after_last_write(
         &self,
         terms: &mut Subterms,
         (_, field, p, q): Reaching,
@@ -106,8 +106,8 @@ impl Writes {
             needed.iter().map(|needed| self.known[needed]).collect();
         match known[..] {
             [] => (
-                terms.make(Operator::Seg(field), [p, q]),
-                terms.make(Operator::Dist(field), [p, q]),
+                terms.make(SubtermOperator::Seg(field), [p, q]),
+                terms.make(SubtermOperator::Dist(field), [p, q]),
             ),
             [same] => same,
             [whole, to_node, from_next, around] => {

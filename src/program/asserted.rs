@@ -3,7 +3,7 @@
 use super::ast::{Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
-use crate::spec::{Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use crate::spec::{Connector, Formula, FormulaBuilder, FormulaPart, PartId, StateSelector};
 use base::{ProcId, SequenceVars, Span, Symbols};
 
 impl Program {
@@ -66,7 +66,7 @@ impl CodeReader<'_> {
         let mut open: Vec<(usize, Connector)> = Vec::new();
         for at in 0..=code.0.len() {
             while let Some((_, op)) = open.pop_if(|(end, _)| *end == at) {
-                let (right, left) = (part(&mut stack)?, part(&mut stack)?);
+                let (right, left) = (pop_part(&mut stack)?, pop_part(&mut stack)?);
                 let both = self.add(FormulaPart::Binary(op, left, right));
                 stack.push(ReadOperand::Part(both));
             }
@@ -90,26 +90,28 @@ impl CodeReader<'_> {
             Op::Null(shape) => FormulaPart::Null(*shape),
             Op::Var(var) => match self.symbols.sequence(*var) {
                 Some(sequence) => return Some(ReadOperand::Sequence(sequence)),
-                None => FormulaPart::Var(*var, When::Now),
+                None => FormulaPart::Var(*var, StateSelector::Now),
             },
-            Op::Load { field, .. } => FormulaPart::Field(*field, part(stack)?, When::Now),
+            Op::Load { field, .. } => {
+                FormulaPart::Field(*field, pop_part(stack)?, StateSelector::Now)
+            }
             Op::Element(of) => {
-                let (index, array) = (part(stack)?, part(stack)?);
-                FormulaPart::Element(of.fields(self.symbols), array, index, When::Now)
+                let (index, array) = (pop_part(stack)?, pop_part(stack)?);
+                FormulaPart::Element(of.fields(self.symbols), array, index, StateSelector::Now)
             }
             Op::At { .. } => {
-                let (index, _) = (part(stack)?, part(stack)?);
+                let (index, _) = (pop_part(stack)?, pop_part(stack)?);
                 let Some(ReadOperand::Sequence(sequence)) = stack.pop() else { return None };
-                FormulaPart::Item(sequence, index, When::Now)
+                FormulaPart::Item(sequence, index, StateSelector::Now)
             }
-            Op::Neg => FormulaPart::Neg(part(stack)?),
-            Op::Not => FormulaPart::Not(part(stack)?),
+            Op::Neg => FormulaPart::Neg(pop_part(stack)?),
+            Op::Not => FormulaPart::Not(pop_part(stack)?),
             Op::Binary(op) => {
-                let (right, left) = (part(stack)?, part(stack)?);
+                let (right, left) = (pop_part(stack)?, pop_part(stack)?);
                 FormulaPart::Binary(Connector::from(*op), left, right)
             }
             Op::Div(_) | Op::Mod(_) => {
-                let (right, left) = (part(stack)?, part(stack)?);
+                let (right, left) = (pop_part(stack)?, pop_part(stack)?);
                 let op = if let Op::Div(_) = op { Connector::Div } else { Connector::Mod };
                 FormulaPart::Binary(op, left, right)
             }
@@ -123,7 +125,7 @@ impl CodeReader<'_> {
 }
 
 /// The operand on top, if it is none of a sequence.
-fn part(stack: &mut Vec<ReadOperand>) -> Option<PartId> {
+fn pop_part(stack: &mut Vec<ReadOperand>) -> Option<PartId> {
     match stack.pop()? {
         ReadOperand::Part(part) => Some(part),
         ReadOperand::Sequence(_) => None,

@@ -416,7 +416,7 @@ impl Program {
 
     /// The statements that make a check.
     #[must_use]
-    pub fn makers(&self, id: CheckId) -> Provenance {
+    pub fn check_provenance(&self, id: CheckId) -> Provenance {
         let all = self.code.iter().enumerate();
         let making = all.filter(|(_, instr)| instr.stmt.checks().any(|check| check == id));
         Provenance::from_positions(making.map(|(position, _)| position))

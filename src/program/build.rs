@@ -150,7 +150,7 @@ impl ProgramBuilder {
     }
 
     /// The target is here: the next statement.
-    pub fn put(&mut self, target: Target) {
+    pub fn place_target(&mut self, target: Target) {
         let known = &mut self.targets[target.index()];
         known.at = Some(self.code.len());
         self.open_end |= known.used;
@@ -159,7 +159,7 @@ impl ProgramBuilder {
     /// The label stands here.
     pub fn label(&mut self, name: &str) {
         let target = self.named(name);
-        self.put(target);
+        self.place_target(target);
         self.labels.push(name.to_owned());
     }
 
@@ -225,7 +225,7 @@ impl ProgramBuilder {
 
     /// Closes the procedure under way, whose text ends at `end`, and begins another with the statement
     /// for its entry; `proc.entry` is set.
-    pub fn begin(&mut self, proc: Proc, start: Span, end: Span) {
+    pub fn begin_proc(&mut self, proc: Proc, start: Span, end: Span) {
         self.close(end);
         self.procs.push(Proc { entry: self.code.len(), ..proc });
         self.emit(Stmt::Enter, start);
@@ -288,10 +288,10 @@ impl ProgramBuilder {
 
 /// What is written for a program that is written again. Labels, symbols and checks are kept; who
 /// adds some writes them into [`Rewriting::new`].
-pub trait Rewriter {
+pub trait ProgramRewriter {
     /// Writes what comes before a procedure's first statement behind its entry; branches to that do
     /// not pass it.
-    fn begin(&mut self, _: &mut Rewriting<'_>, _: ProcId) {}
+    fn write_prologue(&mut self, _: &mut Rewriting<'_>, _: ProcId) {}
 
     /// Writes what stands for the statement at a position; never asked about [`Stmt::Enter`].
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize);
@@ -355,7 +355,7 @@ impl Rewritten {
 
     /// The outcome of two rewritings, one after the other.
     #[must_use]
-    pub fn then(self, next: Self) -> Self {
+    pub fn compose(self, next: Self) -> Self {
         Self {
             program: next.program,
             origins: next.origins.iter().map(|&position| self.origins[position]).collect(),
@@ -379,11 +379,11 @@ impl Rewriting<'_> {
     }
 
     /// Begins a procedure of the old program: its targets are there from the start.
-    fn begin(&mut self, id: ProcId) {
+    fn begin_proc(&mut self, id: ProcId) {
         if id != ProcId::MAIN {
             let proc = self.old.proc(id).clone();
             let (start, end) = (self.old.code[proc.entry].span, self.old.code[proc.entry - 1].span);
-            self.new.begin(proc, start, end);
+            self.new.begin_proc(proc, start, end);
         }
         let positions = self.old.positions(id);
         self.entry = positions.start;
@@ -397,14 +397,14 @@ impl Rewriting<'_> {
 /// The program that comes out if the rewriter is asked for every position, in order, to write what
 /// stands there now.
 #[must_use]
-pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
+pub fn rewrite(program: &Program, rewriter: &mut dyn ProgramRewriter) -> Rewritten {
     let mut new = ProgramBuilder::new(program.symbols.clone());
     new.checks.clone_from(&program.checks);
     let mut rewriting = Rewriting { old: program, new, entry: 0, targets: Vec::new() };
     let mut origins = Vec::with_capacity(program.code.len());
     let mut starts = Vec::with_capacity(program.code.len());
     for id in program.proc_ids() {
-        rewriting.begin(id);
+        rewriting.begin_proc(id);
         let mut positions = program.positions(id);
         // What the closing of the procedure before has added belongs to its last statement.
         let entry = rewriting.new.procs.last().map_or(0, |proc| proc.entry);
@@ -414,11 +414,11 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
             origins.push(positions.start);
             positions.start += 1;
         }
-        rewriter.begin(&mut rewriting, id);
+        rewriter.write_prologue(&mut rewriting, id);
         origins.resize(rewriting.new.code.len(), positions.start);
         for position in positions.clone() {
             let target = rewriting.target(position);
-            rewriting.new.put(target);
+            rewriting.new.place_target(target);
             starts.push(rewriting.new.code.len());
             rewriting.new.labels_of(&program.code[position].labels);
             rewriter.statement(&mut rewriting, position);

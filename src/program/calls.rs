@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::ast::{Program, Stmt};
-use super::build::{ProgramBuilder, Rewriter, Rewriting, rewrite};
+use super::build::{ProgramBuilder, ProgramRewriter, Rewriting, rewrite};
 use super::extract::{Extractor, extract};
 use super::op::{Code, Op};
 use base::{ProcId, Span, VarId};
@@ -37,7 +37,7 @@ impl PendingCalls {
     }
 }
 
-impl Rewriter for PendingCalls {
+impl ProgramRewriter for PendingCalls {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         extract(rewriting, position, self);
     }

@@ -3,7 +3,8 @@
 use super::ast::{ClaimReads, ClaimTest, Proc, Program, Stmt};
 use super::op::Op;
 use crate::spec::{
-    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart,
+    StateSelector,
 };
 use base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
 
@@ -129,13 +130,13 @@ impl Program {
     /// # Panics
     /// If there is none.
     #[must_use]
-    pub fn exists(&self, shape: ShapeId, when: When) -> FieldId {
+    pub fn exists(&self, shape: ShapeId, when: StateSelector) -> FieldId {
         let symbols = &self.symbols;
         let known = self.tests.exists.iter().find(|(of, _)| *of == shape);
         let &(_, now) = known.expect("a quantifier over objects reads which there are");
         match when {
-            When::Now => now,
-            When::Before => {
+            StateSelector::Now => now,
+            StateSelector::Before => {
                 let is_copy = |&field: &FieldId| field != now && symbols.present(field) == now;
                 symbols.field_ids().find(is_copy).expect("it reads which objects there were")
             }

@@ -1,7 +1,7 @@
 //! Another entry: a program that calls one of its procedures with any arguments, and nothing else.
 
 use super::ast::{Program, Stmt};
-use super::build::{Rewriter, Rewriting, rewrite};
+use super::build::{ProgramRewriter, Rewriting, rewrite};
 use super::op::{Code, Op};
 use super::verify::verify;
 use crate::spec::ClaimPlace;
@@ -74,8 +74,8 @@ pub fn entry_arguments(program: &Program) -> Vec<VarId> {
 /// Leaves two statements of main, which halt: there is room for a call.
 struct WithoutMain;
 
-impl Rewriter for WithoutMain {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for WithoutMain {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc == ProcId::MAIN {
             let span = rewriting.old.code[0].span;
             rewriting.new.emit(Stmt::Halt, span);

@@ -50,7 +50,7 @@ pub fn extract(rewriting: &mut Rewriting<'_>, position: usize, extractor: &mut d
         rewriting.copy(position);
         return;
     }
-    let mut run = Extraction { rewriting, extractor, span: instr.span, stack: Vec::new() };
+    let mut run = OperationExtractor { rewriting, extractor, span: instr.span, stack: Vec::new() };
     let stmt = match &instr.stmt {
         Stmt::Assign { var, value } => Stmt::Assign { var: *var, value: run.evaluate(value) },
         Stmt::Assume(condition) => Stmt::Assume(run.evaluate(condition)),
@@ -79,7 +79,7 @@ pub fn extract(rewriting: &mut Rewriting<'_>, position: usize, extractor: &mut d
 }
 
 /// A right operand that is being evaluated.
-struct Context {
+struct ShortCircuitContext {
     end: usize,
     and: bool,
     left: LeftOperand,
@@ -93,7 +93,7 @@ enum LeftOperand {
     Branch(Code, Target),
 }
 
-struct Extraction<'r, 'a> {
+struct OperationExtractor<'r, 'a> {
     rewriting: &'r mut Rewriting<'a>,
     extractor: &'r mut dyn Extractor,
     span: Span,
@@ -101,7 +101,7 @@ struct Extraction<'r, 'a> {
     stack: Vec<Code>,
 }
 
-impl Extraction<'_, '_> {
+impl OperationExtractor<'_, '_> {
     fn pop(&mut self) -> Code {
         self.stack.pop().expect("postfix code is well-formed")
     }
@@ -112,7 +112,7 @@ impl Extraction<'_, '_> {
 
     /// What is left of the expression, once the statements before it are executed.
     fn evaluate(&mut self, code: &Code) -> Code {
-        let mut contexts: Vec<Context> = Vec::new();
+        let mut contexts: Vec<ShortCircuitContext> = Vec::new();
         for (at, op) in code.0.iter().enumerate() {
             while contexts.last().is_some_and(|context| context.end == at) {
                 let context = contexts.pop().expect("there is one");
@@ -153,12 +153,12 @@ impl Extraction<'_, '_> {
             let changes = self.extractor.writes_globals() && code.iter().any(is_shared);
             if changes || !code.iter().all(is_stable) {
                 let code = std::mem::take(&mut self.stack[at]);
-                self.stack[at] = self.hold(code, "t");
+                self.stack[at] = self.store_in_temporary(code, "t");
             }
         }
     }
 
-    fn hold(&mut self, value: Code, name: &str) -> Code {
+    fn store_in_temporary(&mut self, value: Code, name: &str) -> Code {
         let sort = value.sort(&self.rewriting.new.symbols);
         let var = self.rewriting.new.fresh_var(name, sort);
         self.rewriting.new.emit(Stmt::Assign { var, value }, self.span);
@@ -166,22 +166,22 @@ impl Extraction<'_, '_> {
     }
 
     /// Goes on to the right operand.
-    fn open(&mut self, end: usize, and: bool, splits: bool) -> Context {
+    fn open(&mut self, end: usize, and: bool, splits: bool) -> ShortCircuitContext {
         let left = self.pop();
         if !splits {
-            return Context { end, and, left: LeftOperand::Code(left) };
+            return ShortCircuitContext { end, and, left: LeftOperand::Code(left) };
         }
         self.save();
-        let condition = self.hold(left, "c");
+        let condition = self.store_in_temporary(left, "c");
         let mut decided = condition.clone();
         decided.0.extend(and.then_some(Op::Not));
         let target = self.rewriting.new.new_target();
         self.rewriting.new.goto(vec![(decided, target)], self.span);
-        Context { end, and, left: LeftOperand::Branch(condition, target) }
+        ShortCircuitContext { end, and, left: LeftOperand::Branch(condition, target) }
     }
 
     /// Back from the right operand.
-    fn close(&mut self, context: Context) {
+    fn close(&mut self, context: ShortCircuitContext) {
         let right = self.pop();
         let both = match context.left {
             LeftOperand::Code(mut left) => {
@@ -195,7 +195,7 @@ impl Extraction<'_, '_> {
                     unreachable!("the condition is held in a variable")
                 };
                 self.rewriting.new.emit(Stmt::Assign { var, value: right }, self.span);
-                self.rewriting.new.put(target);
+                self.rewriting.new.place_target(target);
                 condition
             }
         };

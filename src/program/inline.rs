@@ -184,7 +184,7 @@ fn kept_symbols(symbols: &Symbols, new_ids: &[Option<ProcId>]) -> (Symbols, Vec<
         .with_vars(|var| var.kind.owner().is_none_or(|owner| new_ids[owner.index()].is_some()));
     for var in &mut kept.vars {
         if let Some(new) = var.kind.owner().and_then(|owner| new_ids[owner.index()]) {
-            var.kind = var.kind.of(new);
+            var.kind = var.kind.with_proc(new);
         }
     }
     (kept, vars)
@@ -252,9 +252,9 @@ impl Inliner<'_> {
             let (parameters, results) = (renamed(parameters), renamed(results));
             let end = program.code[entry - 1].span;
             let proc = Proc { name, parameters, results, entry: 0 };
-            self.builder.begin(proc, program.code[entry].span, end);
+            self.builder.begin_proc(proc, program.code[entry].span, end);
         }
-        let mut copies = vec![self.begin(id, FxHashMap::default(), None)];
+        let mut copies = vec![self.new_copy(id, FxHashMap::default(), None)];
         while let Some(copy) = copies.last_mut() {
             if copy.position == program.positions(copy.proc).end {
                 self.end(copy);
@@ -276,7 +276,7 @@ impl Inliner<'_> {
         self.vars[var.index()].expect("the procedure is still there")
     }
 
-    fn begin(
+    fn new_copy(
         &mut self,
         proc: ProcId,
         vars: FxHashMap<VarId, VarId>,
@@ -297,7 +297,7 @@ impl Inliner<'_> {
             return None;
         }
         self.builder.expect_branches(target);
-        self.builder.put(target);
+        self.builder.place_target(target);
         if copy.call.is_none() {
             self.builder.labels_of(&instr.labels);
         }
@@ -376,7 +376,7 @@ impl Inliner<'_> {
             self.builder.emit(Stmt::Assign { var: vars[&var], value }, span);
         }
         let end = self.builder.new_target();
-        self.begin(callee, vars, Some(InlinedCall { end, results, span }))
+        self.new_copy(callee, vars, Some(InlinedCall { end, results, span }))
     }
 
     /// Whether a parameter holds the argument all the time, and is not returned: results are assigned
@@ -393,7 +393,7 @@ impl Inliner<'_> {
     /// Writes what comes behind the statements of a procedure: results.
     fn end(&mut self, copy: &Copy) {
         let Some(InlinedCall { end, results, span }) = &copy.call else { return };
-        self.builder.put(*end);
+        self.builder.place_target(*end);
         let returned = &self.program.proc(copy.proc).results;
         for (&var, result) in results.iter().zip(returned) {
             let value = Code::from_op(Op::Var(copy.vars[result]));

@@ -7,13 +7,13 @@
 //!
 //! ```
 //! use base::Source;
-//! use program::cfg::{Graph, Order};
+//! use program::cfg::{ControlFlowGraph, Order};
 //!
 //! let text = "L: goto { n = 0 -> E }  n := n - 1  goto { true -> L }  E: assert m = 0";
 //! let program = uh::parse(&Source::new("count.uh", text)).expect("it is a program");
 //! assert_eq!(program.checks.len(), 1);
 //! // The loop is a cycle of the graph, and is cut at its head.
-//! let graph = Graph::build(&program);
+//! let graph = ControlFlowGraph::build(&program);
 //! assert_eq!(Order::search(&graph).recursive().count(), 1);
 //! ```
 //!

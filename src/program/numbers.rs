@@ -22,7 +22,7 @@ pub use divide::divide;
 
 /// A number as it is computed, and between which numbers it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Number {
+pub struct BoundedNumber {
     /// What computes it.
     pub code: Code,
     /// The least and the greatest value that it may have.
@@ -65,7 +65,7 @@ impl NumberType {
     }
 }
 
-impl Number {
+impl BoundedNumber {
     /// A constant.
     #[must_use]
     pub fn constant(value: BigInt) -> Self {
@@ -101,7 +101,7 @@ pub fn literal(value: BigInt) -> Code {
 /// # Panics
 /// If none is given.
 #[must_use]
-pub fn within(code: &Code, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {
+pub fn in_range(code: &Code, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {
     let bound =
         |bound: &BigInt, op: BinOp| joined(code.clone(), literal(bound.clone()), Op::Binary(op));
     let low = low.map(|low| bound(low, BinOp::Ge));
@@ -131,7 +131,7 @@ pub fn or(mut left: Code, right: Code) -> Code {
 }
 
 /// The value in a variable that nobody else changes.
-pub fn hold(builder: &mut ProgramBuilder, value: Code, span: Span) -> VarId {
+pub fn store_in_temporary(builder: &mut ProgramBuilder, value: Code, span: Span) -> VarId {
     let sort = value.sort(&builder.symbols);
     let var = builder.fresh_var("t", sort);
     builder.emit(Stmt::Assign { var, value }, span);
@@ -140,11 +140,20 @@ pub fn hold(builder: &mut ProgramBuilder, value: Code, span: Span) -> VarId {
 
 /// The value as a variable or a constant.
 pub fn simple(builder: &mut ProgramBuilder, value: Code, span: Span) -> Code {
-    if value.is_simple() { value } else { Code::from_op(Op::Var(hold(builder, value, span))) }
+    if value.is_simple() {
+        value
+    } else {
+        Code::from_op(Op::Var(store_in_temporary(builder, value, span)))
+    }
 }
 
 /// A number as that of a type that is equal to it but for a multiple of how many values the type has.
-pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: Span) -> Number {
+pub fn wrap(
+    builder: &mut ProgramBuilder,
+    number: BoundedNumber,
+    ty: NumberType,
+    span: Span,
+) -> BoundedNumber {
     if ty.holds(&number.range) {
         return number;
     }
@@ -152,7 +161,7 @@ pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: 
     if let Some(value) = number.as_constant() {
         let rest = (value - &least) % &modulus;
         let rest = if rest < BigInt::ZERO { rest + &modulus } else { rest };
-        return Number::constant(rest + least);
+        return BoundedNumber::constant(rest + least);
     }
     let (low, high) = &number.range;
     let (is_low, is_high) = (*low < least, *high > greatest);
@@ -162,10 +171,16 @@ pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: 
         builder.emit(Stmt::Assign { var, value: number.code }, span);
         let own = Code::from_op(Op::Var(var));
         if is_low {
-            moved(builder, var, within(&own, Some(&least), None), (BinOp::Add, &modulus), span);
+            moved(builder, var, in_range(&own, Some(&least), None), (BinOp::Add, &modulus), span);
         }
         if is_high {
-            moved(builder, var, within(&own, None, Some(&greatest)), (BinOp::Sub, &modulus), span);
+            moved(
+                builder,
+                var,
+                in_range(&own, None, Some(&greatest)),
+                (BinOp::Sub, &modulus),
+                span,
+            );
         }
         var
     } else {
@@ -179,9 +194,9 @@ pub fn wrap(builder: &mut ProgramBuilder, number: Number, ty: NumberType, span: 
         if !is_from_zero {
             code = joined(code, literal(least.clone()), Op::Binary(BinOp::Add));
         }
-        hold(builder, code, span)
+        store_in_temporary(builder, code, span)
     };
-    Number { code: Code::from_op(Op::Var(var)), range: (least, greatest) }
+    BoundedNumber { code: Code::from_op(Op::Var(var)), range: (least, greatest) }
 }
 
 /// Adds or subtracts a number, unless the condition holds.
@@ -196,7 +211,7 @@ pub(crate) fn moved(
     builder.goto(vec![(unless, good)], span);
     let value = Code(vec![Op::Var(var), Op::Int(by.clone()), Op::Binary(op)]);
     builder.emit(Stmt::Assign { var, value }, span);
-    builder.put(good);
+    builder.place_target(good);
 }
 
 /// `+`, `-` or `*` of two numbers, without bounds.
@@ -204,7 +219,7 @@ pub(crate) fn moved(
 /// # Panics
 /// If the operation is a comparison.
 #[must_use]
-pub fn unbounded(op: BinOp, left: Number, right: Number) -> Number {
+pub fn unbounded(op: BinOp, left: BoundedNumber, right: BoundedNumber) -> BoundedNumber {
     let ((low, high), (from, to)) = (left.range.clone(), right.range.clone());
     let range = match op {
         BinOp::Add => (low + from, high + to),
@@ -227,7 +242,7 @@ pub fn unbounded(op: BinOp, left: Number, right: Number) -> Number {
                 unreachable!("a comparison is no number")
             }
         };
-        return Number::constant(value);
+        return BoundedNumber::constant(value);
     }
-    Number { code: joined(left.code, right.code, Op::Binary(op)), range }
+    BoundedNumber { code: joined(left.code, right.code, Op::Binary(op)), range }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::check::{Check, CheckKind};
-use base::{Place, Source};
+use base::{Source, SourcePosition};
 
 /// What a check is about and its place in the text, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub struct CheckPlace {
     /// How a run can go wrong there.
     pub kind: CheckKind,
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 impl Check {

@@ -143,7 +143,7 @@ pub fn verify(program: &Program) -> Result<(), Vec<Breach>> {
     if breaches.is_empty() {
         for proc in program.proc_ids() {
             for position in program.positions(proc) {
-                breaches.extend(code::breach(program, proc, position));
+                breaches.extend(code::first_breach(program, proc, position));
             }
         }
     }

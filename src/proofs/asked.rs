@@ -3,19 +3,19 @@
 
 use std::time::Duration;
 
-use logic::{BinaryOp, Expr, Exprs, Sort, Value, Var};
+use logic::{BinaryOp, Expr, ExprSort, ExprValue, Exprs, Var};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
-use solver::{Missing, Models, Smt, SmtAnswer, open_smt};
+use solver::{Models, Smt, SmtAnswer, UnavailableSolver, open_smt};
 
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 
 /// A question that takes longer is not answered.
 const LONGEST: Duration = Duration::from_secs(5);
 
 /// A formula that questions may assume.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Guard(Expr);
+pub(crate) struct AssumptionLiteral(Expr);
 
 /// A solver with formulas that questions may assume.
 pub(crate) struct ArithmeticSmt {
@@ -29,7 +29,7 @@ pub(crate) struct ArithmeticSmt {
 
 impl ArithmeticSmt {
     /// A solver that knows nothing.
-    pub(crate) fn new(memory_mib: u64) -> Result<Self, Missing> {
+    pub(crate) fn new(memory_mib: u64) -> Result<Self, UnavailableSolver> {
         let mut smt = open_smt(memory_mib, Models::Plain)?;
         smt.prepare_cores();
         let (exprs, opaque) = (Exprs::default(), Vec::new());
@@ -37,7 +37,7 @@ impl ArithmeticSmt {
     }
 
     /// Forgets all that was said.
-    pub(crate) fn begin(&mut self) {
+    pub(crate) fn push_scope(&mut self) {
         self.smt.push();
         self.exprs = Exprs::default();
         self.opaque.clear();
@@ -50,7 +50,7 @@ impl ArithmeticSmt {
         self.smt.pop();
     }
 
-    fn fresh(&mut self, sort: Sort) -> Expr {
+    fn fresh(&mut self, sort: ExprSort) -> Expr {
         let var = Var::new(self.vars);
         self.vars += 1;
         let expr = self.exprs.var(var, sort);
@@ -59,17 +59,17 @@ impl ArithmeticSmt {
     }
 
     /// A formula without quantifiers that questions may assume.
-    pub(crate) fn guard(&mut self, terms: &TermTable, prop: &Prop) -> Guard {
+    pub(crate) fn guard(&mut self, terms: &ProofTermTable, prop: &Prop) -> AssumptionLiteral {
         let said = self.prop(terms, prop);
-        let guard = self.fresh(Sort::Bool);
+        let guard = self.fresh(ExprSort::Bool);
         let not = self.exprs.not(guard);
         let clause = self.exprs.binary(BinaryOp::Or, not, said);
         self.smt.assert(&self.exprs, clause);
-        Guard(guard)
+        AssumptionLiteral(guard)
     }
 
     /// Whether the formulas cannot be true together: which of them not; nothing if they can, or that is not known.
-    pub(crate) fn conflict(&mut self, guards: &[Guard]) -> Option<Vec<usize>> {
+    pub(crate) fn conflict(&mut self, guards: &[AssumptionLiteral]) -> Option<Vec<usize>> {
         match self.check(guards) {
             SmtAnswer::Unsat => {
                 Some(self.smt.core().unwrap_or_else(|| (0..guards.len()).collect()))
@@ -79,13 +79,17 @@ impl ArithmeticSmt {
     }
 
     /// Whether the formulas can be true together.
-    pub(crate) fn check(&mut self, guards: &[Guard]) -> SmtAnswer {
+    pub(crate) fn check(&mut self, guards: &[AssumptionLiteral]) -> SmtAnswer {
         let assumed: Vec<Expr> = guards.iter().map(|guard| guard.0).collect();
         self.smt.check_assuming(&self.exprs, &assumed, LONGEST)
     }
 
     /// As few of formulas that cannot be true together as suffice, or nearly so.
-    pub(crate) fn fewest(&mut self, guards: &[Guard], core: Vec<usize>) -> Vec<usize> {
+    pub(crate) fn minimize_core(
+        &mut self,
+        guards: &[AssumptionLiteral],
+        core: Vec<usize>,
+    ) -> Vec<usize> {
         let mut kept = core;
         let mut at = kept.len();
         while at > 0 {
@@ -97,7 +101,7 @@ impl ArithmeticSmt {
                 .filter(|(own, _)| *own != at)
                 .map(|it| it.1)
                 .collect();
-            let asked: Vec<Guard> = rest.iter().map(|&one| guards[one]).collect();
+            let asked: Vec<AssumptionLiteral> = rest.iter().map(|&one| guards[one]).collect();
             if let Some(core) = self.conflict(&asked) {
                 kept = core.into_iter().map(|one| rest[one]).collect();
                 at = at.min(kept.len());
@@ -111,13 +115,13 @@ impl ArithmeticSmt {
         let asked: Vec<Expr> = self.opaque.iter().map(|term| self.constants[term]).collect();
         let values = self.smt.values(&self.exprs, &asked)?;
         let number = |value| match value {
-            Value::Int(number) => number,
-            Value::Bool(_) | Value::Array(..) => unreachable!("the constants are integers"),
+            ExprValue::Int(number) => number,
+            ExprValue::Bool(_) | ExprValue::Array(..) => unreachable!("the constants are integers"),
         };
         Some(self.opaque.iter().copied().zip(values.into_iter().map(number)).collect())
     }
 
-    fn prop(&mut self, terms: &TermTable, prop: &Prop) -> Expr {
+    fn prop(&mut self, terms: &ProofTermTable, prop: &Prop) -> Expr {
         let mut pair = |op, a: Term, b: Term| {
             let (a, b) = (self.term(terms, a), self.term(terms, b));
             self.exprs.binary(op, a, b)
@@ -148,7 +152,7 @@ impl ArithmeticSmt {
         }
     }
 
-    fn term(&mut self, terms: &TermTable, term: Term) -> Expr {
+    fn term(&mut self, terms: &ProofTermTable, term: Term) -> Expr {
         let mut two = |op, a, b| {
             let (a, b) = (self.term(terms, a), self.term(terms, b));
             self.exprs.binary(op, a, b)
@@ -172,7 +176,7 @@ impl ArithmeticSmt {
                 if let Some(&known) = self.constants.get(&term) {
                     return known;
                 }
-                let constant = self.fresh(Sort::Int);
+                let constant = self.fresh(ExprSort::Int);
                 self.constants.insert(term, constant);
                 self.opaque.push(term);
                 constant
@@ -185,7 +189,7 @@ impl ArithmeticSmt {
 }
 
 /// Whether it is a number, maybe below a sign.
-pub(crate) fn is_number(terms: &TermTable, term: Term) -> bool {
+pub(crate) fn is_number(terms: &ProofTermTable, term: Term) -> bool {
     match *terms.node(term) {
         TermParts::Num(_) => true,
         TermParts::Neg(inner) => matches!(terms.node(inner), TermParts::Num(_)),

@@ -5,12 +5,12 @@
 use analysis::INITIAL;
 use base::{FieldId, ProcId, ShapeId, Sort, Span, Symbols, VarId};
 use program::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, StateSelector,
 };
 
 mod calls;
 
-use crate::claim::{Source, Statement};
+use crate::claim::{FactSource, Statement};
 use crate::code::{Exp, TestExp};
 use crate::facts::{FactMaker, Knowing};
 use crate::machine::Ins;
@@ -45,7 +45,7 @@ impl Knowing<'_> {
         let mut tell = |formula: Option<Formula>| {
             for formula in formula.iter().flat_map(|formula| of_visible(formula, &visible, symbols))
             {
-                let statement = Statement { source: Source::Relation, formula: Some(formula) };
+                let statement = Statement { source: FactSource::Relation, formula: Some(formula) };
                 if !found.contains(&statement) {
                     found.push(statement);
                 }
@@ -77,7 +77,7 @@ impl Knowing<'_> {
                 Sort::Ref(shape) => {
                     let sites = &self.points_to.of_shape[shape.index()];
                     let makers = sites.iter().filter(|&&site| site != INITIAL);
-                    let makers = makers.map(|&site| Some(self.maker(site)));
+                    let makers = makers.map(|&site| Some(self.allocation_site(site)));
                     for made_by in [None].into_iter().chain(makers) {
                         let mut maker = FactMaker::new();
                         let bound = maker.0.bind("o", Sort::Ref(shape));
@@ -88,7 +88,8 @@ impl Knowing<'_> {
                         for field in links_of(test, var) {
                             let Sort::Ref(of) = symbols[field].sort else { continue };
                             let object = maker.add(FormulaPart::Bound(bound));
-                            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+                            let link =
+                                maker.add(FormulaPart::Field(field, object, StateSelector::Now));
                             let there = maker.not_null(of, link);
                             body = maker.binary(Connector::Implies, there, body);
                         }
@@ -97,7 +98,7 @@ impl Knowing<'_> {
                             let made = maker.add(FormulaPart::From(object, made_by));
                             body = maker.binary(Connector::Implies, made, body);
                         }
-                        let domain = BoundDomain::Objects(shape, When::Now);
+                        let domain = BoundDomain::Objects(shape, StateSelector::Now);
                         found.push(maker.all(bound, domain, body));
                         // The last objects of lists and trees may be others than the rest.
                         if is_true {
@@ -140,14 +141,14 @@ impl Knowing<'_> {
             let bound = maker.0.bind("o", Sort::Ref(shape));
             let Some(body) = of_test(&mut maker, test, Stands::For(var, bound)) else { continue };
             let object = maker.add(FormulaPart::Bound(bound));
-            let link = maker.add(FormulaPart::Field(field, object, When::Now));
+            let link = maker.add(FormulaPart::Field(field, object, StateSelector::Now));
             let there = maker.not_null(shape, link);
             let mut body = maker.binary(Connector::Or, there, body);
             if let Some(made_by) = made_by.cloned() {
                 let made = maker.add(FormulaPart::From(object, made_by));
                 body = maker.binary(Connector::Implies, made, body);
             }
-            found.push(maker.all(bound, BoundDomain::Objects(shape, When::Now), body));
+            found.push(maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body));
         }
         found
     }
@@ -156,7 +157,7 @@ impl Knowing<'_> {
     pub(crate) fn relations(&self, at: usize) -> Vec<Statement> {
         let symbols = &self.program.symbols;
         let visible = self.machine.visible(at);
-        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<(VarId, When)> {
+        let of_sort = |is: &dyn Fn(Sort) -> bool| -> Vec<(VarId, StateSelector)> {
             let vars = visible.iter().filter(|(var, _)| is(symbols[*var].sort));
             vars.take(COMPARED).copied().collect()
         };
@@ -165,7 +166,7 @@ impl Knowing<'_> {
         let mut found = Vec::new();
         let mut tell = |maker: FactMaker, root| {
             let formula = Some(maker.0.finish_at(root));
-            found.push(Statement { source: Source::Relation, formula });
+            found.push(Statement { source: FactSource::Relation, formula });
         };
         for &a in &ints {
             for number in [0, 1] {
@@ -255,12 +256,16 @@ impl Knowing<'_> {
 
 /// The formula, of parameters as they were where that is what may be said of them; if it speaks of one that is not to be seen,
 /// with each other number in its place.
-fn of_visible(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -> Vec<Formula> {
+fn of_visible(
+    formula: &Formula,
+    visible: &[(VarId, StateSelector)],
+    symbols: &Symbols,
+) -> Vec<Formula> {
     let is_hidden = |var: &VarId| !visible.iter().any(|(own, _)| own == var);
     let mut hidden: Vec<VarId> =
         formula.vars().into_iter().map(|(var, _)| var).filter(is_hidden).collect();
     hidden.dedup();
-    let standing: Vec<Option<(VarId, When)>> = match hidden[..] {
+    let standing: Vec<Option<(VarId, StateSelector)>> = match hidden[..] {
         [] => vec![None],
         [one] if symbols[one].sort == Sort::Int => {
             let ints = visible.iter().filter(|(var, _)| symbols[*var].sort == Sort::Int);
@@ -268,7 +273,7 @@ fn of_visible(formula: &Formula, visible: &[(VarId, When)], symbols: &Symbols) -
         }
         _ => Vec::new(),
     };
-    let with = |stands: &Option<(VarId, When)>| {
+    let with = |stands: &Option<(VarId, StateSelector)>| {
         let mut builder = FormulaBuilder::default();
         for bound in formula.bounds() {
             builder.bind(&*bound.name, bound.sort);
@@ -414,11 +419,11 @@ fn of_exp(maker: &mut FactMaker, exp: &Exp, stands: Stands) -> Option<PartId> {
         }),
         Exp::Get(field, object, _) => {
             let object = of_exp(maker, object, stands)?;
-            Some(maker.add(FormulaPart::Field(*field, object, When::Now)))
+            Some(maker.add(FormulaPart::Field(*field, object, StateSelector::Now)))
         }
         Exp::Elem { array, index, of } => {
             let (array, index) = (of_exp(maker, array, stands)?, of_exp(maker, index, stands)?);
-            Some(maker.add(FormulaPart::Element(of.fields, array, index, When::Now)))
+            Some(maker.add(FormulaPart::Element(of.fields, array, index, StateSelector::Now)))
         }
         Exp::Add(a, b) => two(Connector::Add, a, b),
         Exp::Sub(a, b) => two(Connector::Sub, a, b),

@@ -6,16 +6,18 @@
 use base::{ShapeId, Sort};
 use program::Op;
 use program::Stmt;
-use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, When};
+use program::spec::{
+    BIRTH, BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, StateSelector,
+};
 use rustc_hash::FxHashMap;
 
-use crate::machine::Machine;
-use crate::state::{TermState, is};
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::machine::GhostProgram;
+use crate::state::{LogicalState, is_nonzero};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 
 /// Who says that something is true at a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Source {
+pub enum FactSource {
     /// The clock is never negative.
     Clock,
     /// A claim of the program, by its number.
@@ -34,7 +36,7 @@ pub enum Source {
     Ghost(usize),
 }
 
-impl Source {
+impl FactSource {
     /// Who that is, for people: a claim with its number.
     #[must_use]
     pub fn words(self) -> String {
@@ -56,29 +58,29 @@ impl Source {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
     /// Who says it.
-    pub source: Source,
+    pub source: FactSource,
     /// What is said; nothing of the clock and of where old objects were made, which the language of claims does not name.
     pub formula: Option<Formula>,
 }
 
 /// The value of a part.
 #[derive(Clone)]
-enum PartValue {
+enum FormulaPartValue {
     Term(Term),
     Prop(Prop),
 }
 
 /// Writes formulas over a state.
-pub(crate) struct Speaker<'a> {
-    machine: &'a Machine,
+pub(crate) struct StateFormulaWriter<'a> {
+    machine: &'a GhostProgram,
     /// For each shape the positions of the statements that make its objects.
     makers: Vec<Vec<usize>>,
     /// How a name that a quantifier binds is written, by what it is called.
     bound: &'a dyn Fn(&str) -> String,
 }
 
-impl<'a> Speaker<'a> {
-    pub(crate) fn new(machine: &'a Machine, bound: &'a dyn Fn(&str) -> String) -> Self {
+impl<'a> StateFormulaWriter<'a> {
+    pub(crate) fn new(machine: &'a GhostProgram, bound: &'a dyn Fn(&str) -> String) -> Self {
         let mut makers = vec![Vec::new(); machine.plain.symbols.shapes.len()];
         for (at, op) in machine.plain.operations() {
             if let Op::New { shape, .. } | Op::NewArray { shape, .. } = op {
@@ -91,8 +93,8 @@ impl<'a> Speaker<'a> {
     /// What is said of a state; nothing if that cannot be said with terms.
     pub(crate) fn formula(
         &self,
-        terms: &mut TermTable,
-        state: &TermState,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
         said: &Statement,
     ) -> Option<Prop> {
         let Some(formula) = &said.formula else {
@@ -106,22 +108,27 @@ impl<'a> Speaker<'a> {
             values: Vec::new(),
         };
         for at in 0..formula.parts().len() {
-            let value = reading.part(terms, PartId::new(at));
+            let value = reading.part_value(terms, PartId::new(at));
             reading.values.push(value);
         }
         match reading.values.pop().flatten()? {
-            PartValue::Prop(prop) => Some(prenex(&prop)),
-            PartValue::Term(_) => None,
+            FormulaPartValue::Prop(prop) => Some(prenex(&prop)),
+            FormulaPartValue::Term(_) => None,
         }
     }
 
     /// What is said of what the language of claims does not name.
-    fn unnamed(&self, terms: &mut TermTable, state: &TermState, source: Source) -> Option<Prop> {
+    fn unnamed(
+        &self,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
+        source: FactSource,
+    ) -> Option<Prop> {
         let zero = terms.num(0);
-        if let Source::Ghost(number) = source {
+        if let FactSource::Ghost(number) = source {
             return Some(Prop::Eq(terms.app(state.ghosts[number], zero), zero));
         }
-        if source == Source::Frame {
+        if source == FactSource::Frame {
             let before = state.before.as_deref()?;
             let object = terms.sym((self.bound)("o"));
             let [was, now] = [before, state].map(|it| terms.app(it.ghosts[0], object));
@@ -137,8 +144,8 @@ impl<'a> Speaker<'a> {
     /// That there is an object of the shape at an address.
     pub(crate) fn exists(
         &self,
-        terms: &mut TermTable,
-        state: &TermState,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
         shape: ShapeId,
         address: Term,
     ) -> Prop {
@@ -160,8 +167,8 @@ impl<'a> Speaker<'a> {
 
     fn made_at(
         &self,
-        terms: &mut TermTable,
-        state: &TermState,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
         makers: &[usize],
         address: Term,
     ) -> Prop {
@@ -174,8 +181,8 @@ impl<'a> Speaker<'a> {
     /// That an object was made there.
     fn made_by(
         &self,
-        terms: &mut TermTable,
-        state: &TermState,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
         maker: &MadeBy,
         (shape, address): (ShapeId, Term),
     ) -> Prop {
@@ -198,47 +205,47 @@ impl<'a> Speaker<'a> {
 }
 
 struct ClaimReading<'a> {
-    speaker: &'a Speaker<'a>,
-    state: &'a TermState,
+    speaker: &'a StateFormulaWriter<'a>,
+    state: &'a LogicalState,
     formula: &'a Formula,
     /// The constants that stand for bound names.
     names: FxHashMap<usize, Term>,
-    values: Vec<Option<PartValue>>,
+    values: Vec<Option<FormulaPartValue>>,
 }
 
 impl ClaimReading<'_> {
     /// The state of which something is said.
-    fn at(&self, when: When) -> Option<&TermState> {
+    fn at(&self, when: StateSelector) -> Option<&LogicalState> {
         match when {
-            When::Now => Some(self.state),
-            When::Before => self.state.before.as_deref(),
+            StateSelector::Now => Some(self.state),
+            StateSelector::Before => self.state.before.as_deref(),
         }
     }
 
     fn term(&self, id: PartId) -> Option<Term> {
         match self.values[id.index()] {
-            Some(PartValue::Term(term)) => Some(term),
+            Some(FormulaPartValue::Term(term)) => Some(term),
             _ => None,
         }
     }
 
     fn prop(&self, id: PartId) -> Option<Prop> {
         match &self.values[id.index()] {
-            Some(PartValue::Prop(prop)) => Some(prop.clone()),
+            Some(FormulaPartValue::Prop(prop)) => Some(prop.clone()),
             _ => None,
         }
     }
 
     /// A value of a sort.
-    fn sorted(terms: &mut TermTable, sort: Sort, term: Term) -> Option<PartValue> {
+    fn sorted(terms: &mut ProofTermTable, sort: Sort, term: Term) -> Option<FormulaPartValue> {
         match sort {
-            Sort::Bool => Some(PartValue::Prop(is(terms, term))),
-            Sort::Int | Sort::Ref(_) => Some(PartValue::Term(term)),
+            Sort::Bool => Some(FormulaPartValue::Prop(is_nonzero(terms, term))),
+            Sort::Int | Sort::Ref(_) => Some(FormulaPartValue::Term(term)),
             Sort::Vector(_) => None,
         }
     }
 
-    fn name(&mut self, terms: &mut TermTable, bound: usize) -> Term {
+    fn name(&mut self, terms: &mut ProofTermTable, bound: usize) -> Term {
         if let Some(&known) = self.names.get(&bound) {
             return known;
         }
@@ -251,14 +258,14 @@ impl ClaimReading<'_> {
         term
     }
 
-    fn part(&mut self, terms: &mut TermTable, id: PartId) -> Option<PartValue> {
+    fn part_value(&mut self, terms: &mut ProofTermTable, id: PartId) -> Option<FormulaPartValue> {
         let symbols = &self.speaker.machine.plain.symbols;
         let sort = |formula: &Formula| formula.sort(symbols, id);
         Some(match *self.formula.part(id) {
-            FormulaPart::Int(ref number) => PartValue::Term(terms.num(number.clone())),
-            FormulaPart::Bool(true) => PartValue::Prop(Prop::True),
-            FormulaPart::Bool(false) => PartValue::Prop(Prop::False),
-            FormulaPart::Null(_) => PartValue::Term(terms.num(0)),
+            FormulaPart::Int(ref number) => FormulaPartValue::Term(terms.num(number.clone())),
+            FormulaPart::Bool(true) => FormulaPartValue::Prop(Prop::True),
+            FormulaPart::Bool(false) => FormulaPartValue::Prop(Prop::False),
+            FormulaPart::Null(_) => FormulaPartValue::Term(terms.num(0)),
             FormulaPart::Var(var, when) => {
                 return Self::sorted(terms, symbols[var].sort, self.at(when)?.vars[var.index()]);
             }
@@ -275,23 +282,23 @@ impl ClaimReading<'_> {
                 let value = terms.app(row, self.term(index)?);
                 return Self::sorted(terms, of.element.sort(), value);
             }
-            FormulaPart::Neg(a) => PartValue::Term(terms.add(TermParts::Neg(self.term(a)?))),
-            FormulaPart::Not(a) => PartValue::Prop(self.prop(a)?.negated()),
+            FormulaPart::Neg(a) => FormulaPartValue::Term(terms.add(TermParts::Neg(self.term(a)?))),
+            FormulaPart::Not(a) => FormulaPartValue::Prop(self.prop(a)?.negated()),
             FormulaPart::Binary(op, a, b) => return self.binary(terms, op, a, b),
             FormulaPart::If(test, then, other) => {
                 let test = self.prop(test)?;
                 let (then, other) = (self.prop(then)?, self.prop(other)?);
                 let not = test.clone().negated();
-                PartValue::Prop(test.implies(then).and(not.implies(other)))
+                FormulaPartValue::Prop(test.implies(then).and(not.implies(other)))
             }
             FormulaPart::From(object, ref maker) => {
                 let Sort::Ref(shape) = self.formula.sort(symbols, object) else { return None };
                 let object = (shape, self.term(object)?);
-                PartValue::Prop(self.speaker.made_by(terms, self.state, maker, object))
+                FormulaPartValue::Prop(self.speaker.made_by(terms, self.state, maker, object))
             }
             FormulaPart::Fresh(object) => {
-                let before = self.at(When::Before)?;
-                PartValue::Prop(Prop::Lt(before.clock, self.term(object)?))
+                let before = self.at(StateSelector::Before)?;
+                FormulaPartValue::Prop(Prop::Lt(before.clock, self.term(object)?))
             }
             FormulaPart::Ghost(ref name, object) if name != BIRTH => {
                 let Sort::Ref(shape) = self.formula.sort(symbols, object) else { return None };
@@ -312,7 +319,7 @@ impl ClaimReading<'_> {
                     }
                     BoundDomain::Integers => body,
                 };
-                PartValue::Prop(Prop::All(name, body.into()))
+                FormulaPartValue::Prop(Prop::All(name, body.into()))
             }
             FormulaPart::Item(..) | FormulaPart::Segment(..) | FormulaPart::Distance(..) => {
                 return None;
@@ -324,14 +331,14 @@ impl ClaimReading<'_> {
 
     fn binary(
         &mut self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         op: Connector,
         a: PartId,
         b: PartId,
-    ) -> Option<PartValue> {
+    ) -> Option<FormulaPartValue> {
         if let (Some(a), Some(b)) = (self.prop(a), self.prop(b)) {
             let both = |a: Prop, b: Prop| Prop::Iff(a.into(), b.into());
-            return Some(PartValue::Prop(match op {
+            return Some(FormulaPartValue::Prop(match op {
                 Connector::And => a.and(b),
                 Connector::Or => a.or(b),
                 Connector::Implies => a.implies(b),
@@ -342,17 +349,17 @@ impl ClaimReading<'_> {
         }
         let (a, b) = (self.term(a)?, self.term(b)?);
         Some(match op {
-            Connector::Add => PartValue::Term(terms.add(TermParts::Add(a, b))),
-            Connector::Sub => PartValue::Term(terms.add(TermParts::Sub(a, b))),
-            Connector::Mul => PartValue::Term(terms.add(TermParts::Mul(a, b))),
-            Connector::Div => PartValue::Term(terms.add(TermParts::Div(a, b))),
-            Connector::Mod => PartValue::Term(terms.add(TermParts::Mod(a, b))),
-            Connector::Eq => PartValue::Prop(Prop::Eq(a, b)),
-            Connector::Ne => PartValue::Prop(Prop::ne(a, b)),
-            Connector::Lt => PartValue::Prop(Prop::Lt(a, b)),
-            Connector::Le => PartValue::Prop(Prop::Le(a, b)),
-            Connector::Gt => PartValue::Prop(Prop::Lt(b, a)),
-            Connector::Ge => PartValue::Prop(Prop::Le(b, a)),
+            Connector::Add => FormulaPartValue::Term(terms.add(TermParts::Add(a, b))),
+            Connector::Sub => FormulaPartValue::Term(terms.add(TermParts::Sub(a, b))),
+            Connector::Mul => FormulaPartValue::Term(terms.add(TermParts::Mul(a, b))),
+            Connector::Div => FormulaPartValue::Term(terms.add(TermParts::Div(a, b))),
+            Connector::Mod => FormulaPartValue::Term(terms.add(TermParts::Mod(a, b))),
+            Connector::Eq => FormulaPartValue::Prop(Prop::Eq(a, b)),
+            Connector::Ne => FormulaPartValue::Prop(Prop::ne(a, b)),
+            Connector::Lt => FormulaPartValue::Prop(Prop::Lt(a, b)),
+            Connector::Le => FormulaPartValue::Prop(Prop::Le(a, b)),
+            Connector::Gt => FormulaPartValue::Prop(Prop::Lt(b, a)),
+            Connector::Ge => FormulaPartValue::Prop(Prop::Le(b, a)),
             Connector::And | Connector::Or | Connector::Implies => return None,
         })
     }
@@ -360,29 +367,29 @@ impl ClaimReading<'_> {
 
 /// The same formula with quantifiers in front, as far as they stand where something is said.
 fn prenex(prop: &Prop) -> Prop {
-    let (names, body) = pulled(prop);
+    let (names, body) = split_quantifiers(prop);
     names.into_iter().rev().fold(body, |body, name| Prop::All(name, body.into()))
 }
 
 /// The names that are bound in front, and what is said of them.
-fn pulled(prop: &Prop) -> (Vec<Term>, Prop) {
+fn split_quantifiers(prop: &Prop) -> (Vec<Term>, Prop) {
     match prop {
         Prop::All(name, body) => {
-            let (mut names, body) = pulled(body);
+            let (mut names, body) = split_quantifiers(body);
             names.insert(0, *name);
             (names, body)
         }
         Prop::Imp(a, b) => {
-            let (names, b) = pulled(b);
+            let (names, b) = split_quantifiers(b);
             (names, Prop::Imp(a.clone(), b.into()))
         }
         Prop::And(a, b) => {
-            let ((mut names, a), (more, b)) = (pulled(a), pulled(b));
+            let ((mut names, a), (more, b)) = (split_quantifiers(a), split_quantifiers(b));
             names.extend(more);
             (names, Prop::And(a.into(), b.into()))
         }
         Prop::Or(a, b) => {
-            let ((mut names, a), (more, b)) = (pulled(a), pulled(b));
+            let ((mut names, a), (more, b)) = (split_quantifiers(a), split_quantifiers(b));
             names.extend(more);
             (names, Prop::Or(a.into(), b.into()))
         }

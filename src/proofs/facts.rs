@@ -1,21 +1,21 @@
 //! What annotations leave out, since every engine here takes it for granted: what references may be, what lengths are,
 //! which statements have made objects.
 
-use analysis::{INITIAL, PointsTo, Sites};
+use analysis::{AllocationSiteSet, INITIAL, PointsTo};
 use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
 use program::Program;
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
 use program::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, StateSelector,
 };
 
-use crate::claim::{Source, Statement};
-use crate::machine::Machine;
-use crate::place::PlaceKind;
+use crate::claim::{FactSource, Statement};
+use crate::machine::GhostProgram;
+use crate::place::ProofPlaceKind;
 
 /// Those who know what else is true.
 pub(crate) struct Knowing<'a> {
-    pub(crate) machine: &'a Machine,
+    pub(crate) machine: &'a GhostProgram,
     pub(crate) program: &'a Program,
     pub(crate) points_to: PointsTo,
     /// What statements are called.
@@ -35,10 +35,10 @@ impl FactMaker {
     }
 
     pub(crate) fn var(&mut self, var: VarId) -> PartId {
-        self.var_of((var, When::Now))
+        self.var_of((var, StateSelector::Now))
     }
 
-    pub(crate) fn var_of(&mut self, (var, when): (VarId, When)) -> PartId {
+    pub(crate) fn var_of(&mut self, (var, when): (VarId, StateSelector)) -> PartId {
         self.add(FormulaPart::Var(var, when))
     }
 
@@ -59,8 +59,8 @@ impl FactMaker {
 
 impl<'a> Knowing<'a> {
     pub(crate) fn new(
-        machine: &'a Machine,
-        (graph, order): (&Graph, &Order),
+        machine: &'a GhostProgram,
+        (graph, order): (&ControlFlowGraph, &Order),
         label: &'a dyn Fn(usize) -> String,
     ) -> Self {
         let program = &machine.plain;
@@ -70,8 +70,8 @@ impl<'a> Knowing<'a> {
     /// The statements at which control is where something is said of a place.
     fn vertices(&self, at: usize) -> Vec<Vertex> {
         let positions = match self.machine.place(at) {
-            PlaceKind::Head | PlaceKind::Entry(_) => vec![at],
-            PlaceKind::End(proc) => self.machine.returns(proc),
+            ProofPlaceKind::Head | ProofPlaceKind::Entry(_) => vec![at],
+            ProofPlaceKind::End(proc) => self.machine.returns(proc),
         };
         positions.into_iter().map(Vertex::of_instr).collect()
     }
@@ -82,20 +82,20 @@ impl<'a> Knowing<'a> {
         let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
         let symbols = &self.program.symbols;
         let vertices = self.vertices(at);
-        let joined = |of: &dyn Fn(Vertex) -> Sites| {
-            let mut all = Sites::default();
+        let joined = |of: &dyn Fn(Vertex) -> AllocationSiteSet| {
+            let mut all = AllocationSiteSet::default();
             for &vertex in &vertices {
                 all.add(&of(vertex));
             }
             all
         };
         for (var, when) in self.machine.visible(at) {
-            if let (Sort::Ref(shape), When::Now) = (symbols[var].sort, when) {
+            if let (Sort::Ref(shape), StateSelector::Now) = (symbols[var].sort, when) {
                 let sites = joined(&|vertex| self.points_to.var(vertex, var));
                 let mut maker = FactMaker::new();
                 let own = maker.var(var);
                 if let Some(root) = self.one_of(&mut maker, own, shape, &sites) {
-                    tell(Source::PointsTo, maker.0.finish_at(root));
+                    tell(FactSource::PointsTo, maker.0.finish_at(root));
                 }
                 // The analysis never forgets what was there before: it may be more precise than that.
                 let mut maker = FactMaker::new();
@@ -103,7 +103,7 @@ impl<'a> Knowing<'a> {
                 if let Some(sharp) = sharper(&sites)
                     && let Some(root) = self.one_of(&mut maker, own, shape, &sharp)
                 {
-                    tell(Source::PointsTo, maker.0.finish_at(root));
+                    tell(FactSource::PointsTo, maker.0.finish_at(root));
                 }
             }
         }
@@ -115,14 +115,14 @@ impl<'a> Knowing<'a> {
                 let sharp = sharper(&sites).filter(|_| site != INITIAL);
                 for sites in [Some(sites), sharp].into_iter().flatten() {
                     if let Some(formula) = self.of_field((field, owner), site, shape, &sites) {
-                        tell(Source::PointsTo, formula);
+                        tell(FactSource::PointsTo, formula);
                     }
                 }
             }
         }
         for array in symbols.shapes.iter().filter_map(|shape| shape.array) {
             let owner = symbols[array.len].owner.expect("a length is a field");
-            tell(Source::Lengths, length(owner, array.len));
+            tell(FactSource::Lengths, length(owner, array.len));
         }
         found.extend(self.frames(at));
         found.extend(self.ghosts(at));
@@ -133,11 +133,11 @@ impl<'a> Knowing<'a> {
             for &site in sites.iter().filter(|&&site| site != INITIAL) {
                 let position = self.points_to.position(site);
                 if position.is_some_and(|position| !reached[position]) {
-                    tell(Source::Reached, self.not_made(shape, site));
+                    tell(FactSource::Reached, self.not_made(shape, site));
                 }
             }
             if sites.len() > 1 {
-                tell(Source::Reached, self.made_somewhere(shape, sites));
+                tell(FactSource::Reached, self.made_somewhere(shape, sites));
             }
         }
         found
@@ -148,7 +148,7 @@ impl<'a> Knowing<'a> {
         let mut found = Vec::new();
         let symbols = &self.machine.watched.program.symbols;
         for (number, &ghost) in self.machine.ghosts.iter().enumerate() {
-            found.push(Statement { source: Source::Ghost(number + 1), formula: None });
+            found.push(Statement { source: FactSource::Ghost(number + 1), formula: None });
             let (name, Some(owner)) = (&symbols[ghost].name, symbols[ghost].owner) else {
                 continue;
             };
@@ -172,12 +172,13 @@ impl<'a> Knowing<'a> {
             };
             if let Some(nothing) = nothing {
                 let body = maker.binary(Connector::Implies, initial, nothing);
-                let formula = maker.all(bound, BoundDomain::Objects(owner, When::Now), body);
-                found.push(Statement { source: Source::Relation, formula: Some(formula) });
+                let formula =
+                    maker.all(bound, BoundDomain::Objects(owner, StateSelector::Now), body);
+                found.push(Statement { source: FactSource::Relation, formula: Some(formula) });
             }
             let Sort::Ref(held) = symbols[ghost].sort else { continue };
             for (var, when) in self.machine.visible(at) {
-                if symbols[var].sort != Sort::Ref(owner) || when != When::Now {
+                if symbols[var].sort != Sort::Ref(owner) || when != StateSelector::Now {
                     continue;
                 }
                 let mut maker = FactMaker::new();
@@ -188,7 +189,7 @@ impl<'a> Knowing<'a> {
                 let body = maker.binary(Connector::Eq, value, null);
                 let root = maker.binary(Connector::Implies, there, body);
                 let formula = Some(maker.0.finish_at(root));
-                found.push(Statement { source: Source::Relation, formula });
+                found.push(Statement { source: FactSource::Relation, formula });
             }
         }
         found
@@ -203,7 +204,7 @@ impl<'a> Knowing<'a> {
         }
         let effects = &self.machine.effects[proc.index()];
         if effects.makes {
-            found.push(Statement { source: Source::Frame, formula: None });
+            found.push(Statement { source: FactSource::Frame, formula: None });
         }
         for &field in &effects.fields {
             let Some(owner) = self.program.symbols[field].owner else { continue };
@@ -213,29 +214,30 @@ impl<'a> Knowing<'a> {
             let array = self.program.symbols[owner].array.filter(|array| array.items == field);
             let body = match array {
                 None => {
-                    let [now, before] = [When::Now, When::Before]
+                    let [now, before] = [StateSelector::Now, StateSelector::Before]
                         .map(|when| maker.add(FormulaPart::Field(field, object, when)));
                     maker.binary(Connector::Eq, now, before)
                 }
                 Some(fields) => {
                     let index = maker.0.bind("k", Sort::Int);
                     let at = maker.add(FormulaPart::Bound(index));
-                    let [now, before] = [When::Now, When::Before]
+                    let [now, before] = [StateSelector::Now, StateSelector::Before]
                         .map(|when| maker.add(FormulaPart::Element(fields, object, at, when)));
                     let body = maker.binary(Connector::Eq, now, before);
                     let domain = BoundDomain::Integers;
                     maker.add(FormulaPart::Quantified { all: true, bound: index, domain, body })
                 }
             };
-            let formula = maker.all(bound, BoundDomain::Objects(owner, When::Before), body);
-            found.push(Statement { source: Source::Frame, formula: Some(formula) });
+            let formula =
+                maker.all(bound, BoundDomain::Objects(owner, StateSelector::Before), body);
+            found.push(Statement { source: FactSource::Frame, formula: Some(formula) });
         }
         found
     }
 
     /// Which statements may have been executed before a run comes to one; in a procedure all.
     fn reached(&self, at: usize) -> Vec<bool> {
-        let graph = Graph::build(self.program);
+        let graph = ControlFlowGraph::build(self.program);
         if self.machine.proc_of(at) != ProcId::MAIN {
             return vec![true; self.program.code.len()];
         }
@@ -259,7 +261,7 @@ impl<'a> Knowing<'a> {
         found
     }
 
-    pub(crate) fn maker(&self, site: usize) -> MadeBy {
+    pub(crate) fn allocation_site(&self, site: usize) -> MadeBy {
         match self.points_to.position(site) {
             Some(position) if site != INITIAL => MadeBy::Statement {
                 label: (self.label)(position),
@@ -275,7 +277,7 @@ impl<'a> Knowing<'a> {
         maker: &mut FactMaker,
         subject: PartId,
         shape: ShapeId,
-        sites: &Sites,
+        sites: &AllocationSiteSet,
     ) -> Option<PartId> {
         let mut all: Option<PartId> = None;
         for site in sites.iter() {
@@ -284,7 +286,7 @@ impl<'a> Knowing<'a> {
                     let null = maker.add(FormulaPart::Null(shape));
                     maker.binary(Connector::Eq, subject, null)
                 }
-                site => maker.add(FormulaPart::From(subject, self.maker(site))),
+                site => maker.add(FormulaPart::From(subject, self.allocation_site(site))),
             };
             all = Some(match all {
                 Some(all) => maker.binary(Connector::Or, all, one),
@@ -299,52 +301,53 @@ impl<'a> Knowing<'a> {
         (field, owner): (FieldId, ShapeId),
         site: usize,
         shape: ShapeId,
-        sites: &Sites,
+        sites: &AllocationSiteSet,
     ) -> Option<Formula> {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(owner));
         let object = maker.add(FormulaPart::Bound(bound));
-        let made = maker.add(FormulaPart::From(object, self.maker(site)));
+        let made = maker.add(FormulaPart::From(object, self.allocation_site(site)));
         let array = self.program.symbols[owner].array.filter(|array| array.items == field);
         let body = match array {
             None => {
-                let value = maker.add(FormulaPart::Field(field, object, When::Now));
+                let value = maker.add(FormulaPart::Field(field, object, StateSelector::Now));
                 self.one_of(&mut maker, value, shape, sites)?
             }
             Some(fields) => {
                 let index = maker.0.bind("k", Sort::Int);
                 let at = maker.add(FormulaPart::Bound(index));
-                let value = maker.add(FormulaPart::Element(fields, object, at, When::Now));
+                let value = maker.add(FormulaPart::Element(fields, object, at, StateSelector::Now));
                 let body = self.one_of(&mut maker, value, shape, sites)?;
                 let domain = BoundDomain::Integers;
                 maker.add(FormulaPart::Quantified { all: true, bound: index, domain, body })
             }
         };
         let body = maker.binary(Connector::Implies, made, body);
-        Some(maker.all(bound, BoundDomain::Objects(owner, When::Now), body))
+        Some(maker.all(bound, BoundDomain::Objects(owner, StateSelector::Now), body))
     }
 
     fn not_made(&self, shape: ShapeId, site: usize) -> Formula {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(shape));
         let object = maker.add(FormulaPart::Bound(bound));
-        let made = maker.add(FormulaPart::From(object, self.maker(site)));
+        let made = maker.add(FormulaPart::From(object, self.allocation_site(site)));
         let body = maker.add(FormulaPart::Not(made));
-        maker.all(bound, BoundDomain::Objects(shape, When::Now), body)
+        maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body)
     }
 
     fn made_somewhere(&self, shape: ShapeId, sites: &[usize]) -> Formula {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(shape));
         let object = maker.add(FormulaPart::Bound(bound));
-        let mut made = sites.iter().map(|&site| FormulaPart::From(object, self.maker(site)));
+        let mut made =
+            sites.iter().map(|&site| FormulaPart::From(object, self.allocation_site(site)));
         let first = made.next().expect("the initial heap is a site");
         let mut body = maker.add(first);
         for one in made {
             let one = maker.add(one);
             body = maker.binary(Connector::Or, body, one);
         }
-        maker.all(bound, BoundDomain::Objects(shape, When::Now), body)
+        maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body)
     }
 }
 
@@ -352,17 +355,17 @@ fn length(owner: ShapeId, len: FieldId) -> Formula {
     let mut maker = FactMaker::new();
     let bound = maker.0.bind("o", Sort::Ref(owner));
     let object = maker.add(FormulaPart::Bound(bound));
-    let length = maker.add(FormulaPart::Field(len, object, When::Now));
+    let length = maker.add(FormulaPart::Field(len, object, StateSelector::Now));
     let zero = maker.add(FormulaPart::Int(0.into()));
     let body = maker.binary(Connector::Le, zero, length);
-    maker.all(bound, BoundDomain::Objects(owner, When::Now), body)
+    maker.all(bound, BoundDomain::Objects(owner, StateSelector::Now), body)
 }
 
 /// The same sites without the initial heap, if there are others.
-fn sharper(sites: &Sites) -> Option<Sites> {
-    let mut rest = Sites::default();
+fn sharper(sites: &AllocationSiteSet) -> Option<AllocationSiteSet> {
+    let mut rest = AllocationSiteSet::default();
     for site in sites.iter().filter(|&site| site != INITIAL) {
-        rest.add(&Sites::one(site));
+        rest.add(&AllocationSiteSet::singleton(site));
     }
-    (sites.has(INITIAL) && !rest.objects().is_empty()).then_some(rest)
+    (sites.contains(INITIAL) && !rest.objects().is_empty()).then_some(rest)
 }

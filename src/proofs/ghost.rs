@@ -6,10 +6,10 @@ use program::Stmt;
 use rustc_hash::FxHashMap;
 
 use crate::code::{CodeTree, Exp, TestExp, test, value};
-use crate::machine::{Ins, Machine};
+use crate::machine::{GhostProgram, Ins};
 use crate::refused::NotSayable;
-use crate::state::{GhostReads, TermState};
-use crate::term::{Term, TermParts, TermTable};
+use crate::state::{GhostReads, LogicalState};
+use crate::term::{ProofTermTable, Term, TermParts};
 
 /// So many statements are added to a step at most.
 const LONGEST: usize = 2_000;
@@ -28,8 +28,8 @@ pub(crate) struct GhostStep<'a> {
     pub(crate) from: Option<usize>,
     pub(crate) to: usize,
     pub(crate) branch: Option<usize>,
-    pub(crate) before: &'a TermState,
-    pub(crate) behind: &'a TermState,
+    pub(crate) before: &'a LogicalState,
+    pub(crate) behind: &'a LogicalState,
 }
 
 /// A run of the added statements.
@@ -45,11 +45,11 @@ struct GhostWalk {
     steps: usize,
 }
 
-impl Machine {
+impl GhostProgram {
     /// What a step does to ghosts.
     pub(crate) fn ghosts_behind(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         step: GhostStep<'_>,
     ) -> Result<GhostTree, NotSayable> {
         let walk = GhostWalk {
@@ -65,7 +65,7 @@ impl Machine {
 
     fn walk(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         step: GhostStep<'_>,
         mut walk: GhostWalk,
     ) -> Result<GhostTree, NotSayable> {
@@ -165,12 +165,12 @@ impl Machine {
     /// The value of an expression of an added statement.
     fn read(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         step: GhostStep<'_>,
         walk: &GhostWalk,
         exp: &Exp,
     ) -> Result<Term, NotSayable> {
-        let apart = || TermState { vars: step.before.vars.clone(), ..step.behind.clone() };
+        let apart = || LogicalState { vars: step.before.vars.clone(), ..step.behind.clone() };
         let (apart, state) = match (walk.is_done, walk.is_apart) {
             (false, _) => (None, step.before),
             (true, false) => (None, step.behind),
@@ -184,7 +184,7 @@ impl Machine {
     /// What the program's own statement does to ghosts: an object that it makes is made there, and its ghosts have values.
     fn new_object(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         step: GhostStep<'_>,
         walk: &mut GhostWalk,
         stmt: &Stmt,

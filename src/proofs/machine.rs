@@ -1,9 +1,9 @@
 //! The program that is proved: its statements as a checker reads them, each object made by a statement of its own, and
 //! beside it the same with the ghosts of which claims speak.
 
-use analysis::ghosts::{Ghosts, claimed, instrument};
+use analysis::ghosts::{Ghosts, claimed_ghosts, instrument};
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, Span, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
 use program::extract::{Extractor, extract};
 use program::spec::ClaimKind;
 use program::{Code, Op, Program, Stmt};
@@ -53,7 +53,7 @@ pub(crate) enum Ins {
 
 /// A program as data, with its ghosts.
 #[derive(Debug)]
-pub(crate) struct Machine {
+pub(crate) struct GhostProgram {
     /// The program, each object made by a statement of its own.
     pub(crate) plain: Program,
     /// Its statements.
@@ -101,7 +101,7 @@ impl Extractor for NewExtractor {
     }
 }
 
-impl Rewriter for NewExtractor {
+impl ProgramRewriter for NewExtractor {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         // What is a statement of its own stays one.
         if let Stmt::Assign { value, .. } = &rewriting.old.code[position].stmt
@@ -115,7 +115,7 @@ impl Rewriter for NewExtractor {
     }
 }
 
-impl Machine {
+impl GhostProgram {
     /// The program as data.
     pub(crate) fn new(subject: &ProvedProgram) -> Result<Self, NotSayable> {
         let program = &subject.program;
@@ -133,7 +133,7 @@ impl Machine {
         let plain = rewrite(&unwatched, &mut NewExtractor).program;
         let code = (0..plain.code.len()).map(|at| statement(&plain, at));
         let code = code.collect::<Result<Vec<Ins>, NotSayable>>()?;
-        let kinds = claimed(&plain);
+        let kinds = claimed_ghosts(&plain);
         let watched = match kinds == Ghosts::NONE {
             true => Rewritten::unchanged(&plain),
             false => instrument(&plain, &kinds, &|_, var| is_marked(&plain, var)),

@@ -4,11 +4,11 @@ use num_bigint::BigInt;
 use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 
 /// Values of reads: of functions of one argument, and of rows.
 pub(crate) struct ReadModel<'a> {
-    terms: &'a TermTable,
+    terms: &'a ProofTermTable,
     values: &'a FxHashMap<Term, BigInt>,
     reads: FxHashMap<(Term, BigInt), (BigInt, Term)>,
     rows: FxHashMap<(Term, BigInt, BigInt), (BigInt, Term)>,
@@ -21,7 +21,7 @@ pub(crate) type BoundValues = FxHashMap<Term, BigInt>;
 
 impl<'a> ReadModel<'a> {
     pub(crate) fn new(
-        terms: &'a TermTable,
+        terms: &'a ProofTermTable,
         values: &'a FxHashMap<Term, BigInt>,
         known: &[Term],
     ) -> Self {

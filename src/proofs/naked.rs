@@ -7,16 +7,18 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Instant;
 
 use base::CheckId;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 use crate::asked::ArithmeticSmt;
-use crate::claim::{Source, Speaker};
+use crate::claim::{FactSource, StateFormulaWriter};
 use crate::proof::{Proof, bound_name, place_state, plain_state};
 use crate::refused::NotSayable;
 use crate::script::{StepScript, script};
-use crate::search::{Fact, NamedFormula, ProvingFacts, Reason, SearchOutcome, search};
-use crate::term::{Term, TermTable};
-use crate::walk::{Aim, PieceWalk, ProofPiece};
+use crate::search::{
+    FactJustification, GroundFact, NamedFormula, ProvingFacts, SearchOutcome, search,
+};
+use crate::term::{ProofTermTable, Term};
+use crate::walk::{ObligationGoal, PieceWalk, ProofPiece};
 
 /// The time and memory of a naked check.
 #[derive(Clone, Copy)]
@@ -31,7 +33,7 @@ pub struct NakedBounds<'a> {
 
 /// How an obligation is shown: what it binds and takes for granted, what is left, and the steps.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct ObligationProof {
     pub(crate) names: Vec<Term>,
     /// The names of what the goal takes for granted.
     pub(crate) granted: Vec<String>,
@@ -39,13 +41,13 @@ pub(crate) struct Shown {
 }
 
 /// A proof whose pieces are all shown.
-pub struct Standing {
+pub struct DischargedProof {
     pub(crate) proof: Proof,
-    pub(crate) terms: TermTable,
+    pub(crate) terms: ProofTermTable,
     /// For each cut point the numbers of the statements that are needed.
     pub(crate) needed: BTreeMap<usize, Vec<usize>>,
     /// The pieces: from where, and how each obligation is shown, if its aim is needed.
-    pub(crate) pieces: Vec<(Option<usize>, ProofPiece, Vec<Option<Shown>>)>,
+    pub(crate) pieces: Vec<(Option<usize>, ProofPiece, Vec<Option<ObligationProof>>)>,
 }
 
 /// Why claims are no proof.
@@ -75,8 +77,11 @@ type At = (usize, usize);
 ///
 /// # Errors
 /// If there is no solver.
-pub fn naked(proof: Proof, bounds: NakedBounds<'_>) -> Result<Result<Standing, Fallen>, Missing> {
-    let mut terms = TermTable::default();
+pub fn check_unaided(
+    proof: Proof,
+    bounds: NakedBounds<'_>,
+) -> Result<Result<DischargedProof, Fallen>, UnavailableSolver> {
+    let mut terms = ProofTermTable::default();
     let mut asked = ArithmeticSmt::new(bounds.memory_mib)?;
     let made = pieces(&proof, &mut terms);
     let pieces = match made {
@@ -103,16 +108,16 @@ pub fn naked(proof: Proof, bounds: NakedBounds<'_>) -> Result<Result<Standing, F
         let (checks, unsaid) = (check.open, proof.unsaid.clone());
         return Ok(Err(Fallen::Open { checks, dropped, unsaid }));
     }
-    let Some((needed, shown)) = check.shown() else { return Ok(Err(Fallen::TimeOut)) };
+    let Some((needed, shown)) = check.needed_statements() else { return Ok(Err(Fallen::TimeOut)) };
     let pieces = pieces.into_iter().zip(shown);
     let pieces = pieces.map(|((from, piece), shown)| (from, piece, shown)).collect();
-    Ok(Ok(Standing { proof, terms, needed, pieces }))
+    Ok(Ok(DischargedProof { proof, terms, needed, pieces }))
 }
 
 /// The pieces of a proof, with where each begins.
 type ProofPieces = Vec<(Option<usize>, ProofPiece)>;
 
-fn pieces(proof: &Proof, terms: &mut TermTable) -> Result<ProofPieces, NotSayable> {
+fn pieces(proof: &Proof, terms: &mut ProofTermTable) -> Result<ProofPieces, NotSayable> {
     let cuts = proof.cuts();
     let places = proof.places.keys().filter(|&&at| at < proof.machine.code.len());
     let places = [None].into_iter().chain(places.map(|&at| Some(at)));
@@ -134,7 +139,7 @@ fn pieces(proof: &Proof, terms: &mut TermTable) -> Result<ProofPieces, NotSayabl
 
 struct Naked<'a> {
     proof: &'a Proof,
-    terms: &'a mut TermTable,
+    terms: &'a mut ProofTermTable,
     asked: &'a mut ArithmeticSmt,
     pieces: &'a [(Option<usize>, ProofPiece)],
     bounds: NakedBounds<'a>,
@@ -151,7 +156,7 @@ struct Naked<'a> {
 impl Naked<'_> {
     /// Whether it came to an end.
     fn run(&mut self) -> bool {
-        let is_check = |aim: &Aim| matches!(aim, Aim::Check(_));
+        let is_check = |aim: &ObligationGoal| matches!(aim, ObligationGoal::Check(_));
         let mut work: VecDeque<At> = self.with_aim(is_check).into();
         while let Some(at) = work.pop_front() {
             if Instant::now() > self.bounds.deadline || self.bounds.cancel.is_cancelled() {
@@ -159,7 +164,7 @@ impl Naked<'_> {
             }
             let (from, piece) = &self.pieces[at.0];
             let aim = piece.obligations[at.1].aim;
-            if let Aim::Statement(place, number) = aim
+            if let ObligationGoal::Statement(place, number) = aim
                 && !self.alive[&place][number]
             {
                 continue;
@@ -169,17 +174,19 @@ impl Naked<'_> {
                     for of in claims_of(&found, *from, piece) {
                         self.users.entry(of).or_default().insert(at);
                         if self.needed.insert(of) {
-                            let is_it = |aim: &Aim| *aim == Aim::Statement(of.0, of.1);
+                            let is_it = |aim: &ObligationGoal| {
+                                *aim == ObligationGoal::Statement(of.0, of.1)
+                            };
                             work.extend(self.with_aim(is_it));
                         }
                     }
                     self.found.insert(at, found);
                 }
                 None => match aim {
-                    Aim::Check(check) => {
+                    ObligationGoal::Check(check) => {
                         self.open.insert(check);
                     }
-                    Aim::Statement(place, number) => {
+                    ObligationGoal::Statement(place, number) => {
                         self.alive.get_mut(&place).expect("it is a cut point")[number] = false;
                         let users = self.users.remove(&(place, number)).unwrap_or_default();
                         for user in users {
@@ -193,7 +200,7 @@ impl Naked<'_> {
         true
     }
 
-    fn with_aim(&self, wanted: impl Fn(&Aim) -> bool) -> Vec<At> {
+    fn with_aim(&self, wanted: impl Fn(&ObligationGoal) -> bool) -> Vec<At> {
         let mut found = Vec::new();
         for (number, (_, piece)) in self.pieces.iter().enumerate() {
             let own = piece.obligations.iter().enumerate();
@@ -213,7 +220,7 @@ impl Naked<'_> {
             }
             Some(place) => {
                 let state = place_state(&self.proof.machine, self.terms, *place);
-                let speaker = Speaker::new(&self.proof.machine, &bound_name);
+                let speaker = StateFormulaWriter::new(&self.proof.machine, &bound_name);
                 let said = self.proof.formulas(&speaker, self.terms, *place, &state);
                 let said = said.expect("it is a cut point").into_iter().enumerate();
                 let alive = &self.alive[place];
@@ -241,7 +248,7 @@ impl Naked<'_> {
     fn search(&mut self, at: At) -> Option<ProvingFacts> {
         let known = self.hypotheses(at);
         let goal = self.pieces[at.0].1.obligations[at.1].goal.clone();
-        self.asked.begin();
+        self.asked.push_scope();
         let outcome = search(self.terms, self.asked, &known, &goal);
         self.asked.end();
         match outcome {
@@ -257,7 +264,7 @@ impl Naked<'_> {
             statements.filter(|(_, alive)| !**alive).map(|(statement, _)| statement.source)
         });
         let own = all.filter_map(|source| match source {
-            Source::Claim(check) => Some(check),
+            FactSource::Claim(check) => Some(check),
             _ => None,
         });
         own.collect()
@@ -265,7 +272,9 @@ impl Naked<'_> {
 
     /// The statements that are needed, and for each piece the steps of its obligations.
     #[allow(clippy::type_complexity, reason = "the two go to one place")]
-    fn shown(&mut self) -> Option<(BTreeMap<usize, Vec<usize>>, Vec<Vec<Option<Shown>>>)> {
+    fn needed_statements(
+        &mut self,
+    ) -> Option<(BTreeMap<usize, Vec<usize>>, Vec<Vec<Option<ObligationProof>>>)> {
         let mut needed: BTreeMap<usize, Vec<usize>> =
             self.proof.places.keys().map(|&at| (at, Vec::new())).collect();
         // What was needed of what was asked again need not be any more.
@@ -278,8 +287,8 @@ impl Naked<'_> {
             let mut own = Vec::new();
             for number in 0..self.pieces[piece].1.obligations.len() {
                 let is_needed = match self.pieces[piece].1.obligations[number].aim {
-                    Aim::Check(_) => true,
-                    Aim::Statement(place, number) => live.contains(&(place, number)),
+                    ObligationGoal::Check(_) => true,
+                    ObligationGoal::Statement(place, number) => live.contains(&(place, number)),
                 };
                 own.push(if is_needed { Some(self.steps((piece, number))?) } else { None });
             }
@@ -291,12 +300,12 @@ impl Naked<'_> {
     /// The statements that checks need, and that those need.
     fn live(&self) -> BTreeSet<Of> {
         let mut live = BTreeSet::new();
-        let mut work = self.with_aim(|aim| matches!(aim, Aim::Check(_)));
+        let mut work = self.with_aim(|aim| matches!(aim, ObligationGoal::Check(_)));
         while let Some(at) = work.pop() {
             let (from, piece) = &self.pieces[at.0];
             for of in claims_of(&self.found[&at], *from, piece) {
                 if live.insert(of) {
-                    work.extend(self.with_aim(|aim| *aim == Aim::Statement(of.0, of.1)));
+                    work.extend(self.with_aim(|aim| *aim == ObligationGoal::Statement(of.0, of.1)));
                 }
             }
         }
@@ -304,28 +313,28 @@ impl Naked<'_> {
     }
 
     /// The steps that show an obligation; nothing if the time is up, or they are too many.
-    fn steps(&mut self, at: At) -> Option<Shown> {
+    fn steps(&mut self, at: At) -> Option<ObligationProof> {
         if Instant::now() > self.bounds.deadline || self.bounds.cancel.is_cancelled() {
             return None;
         }
         let found = &self.found[&at];
-        self.asked.begin();
+        self.asked.push_scope();
         let facts = found.facts.iter().map(|fact| {
             let guard = self.asked.guard(self.terms, &fact.prop);
-            Fact { guard, ..fact.clone() }
+            GroundFact { guard, ..fact.clone() }
         });
-        let facts: Vec<Fact> = facts.collect();
+        let facts: Vec<GroundFact> = facts.collect();
         let script = script(self.terms, self.asked, &facts);
         self.asked.end();
         let granted = found.granted.iter().map(|it| it.name.clone()).collect();
-        Some(Shown { names: found.names.clone(), granted, script: script?.pruned() })
+        Some(ObligationProof { names: found.names.clone(), granted, script: script?.pruned() })
     }
 }
 
 /// The statements that facts are instances of: of the place where a piece begins, and of what is ensured on the way.
 fn claims_of(found: &ProvingFacts, from: Option<usize>, piece: &ProofPiece) -> BTreeSet<Of> {
     let own = found.facts.iter().filter_map(|fact| match &fact.reason {
-        Reason::Name(name) | Reason::Instance(name, _) => {
+        FactJustification::Name(name) | FactJustification::Instance(name, _) => {
             let claimed = numbered(name, 'C').and_then(|number| Some((from?, number)));
             let ensured = numbered(name, 'H').and_then(|it| piece.ensured.get(&it).copied());
             claimed.or(ensured)

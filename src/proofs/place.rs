@@ -6,15 +6,15 @@ use std::rc::Rc;
 
 use base::{ProcId, VarId};
 use program::Stmt;
-use program::spec::{Claim, ClaimKind, ClaimPlace, When};
+use program::spec::{Claim, ClaimKind, ClaimPlace, StateSelector};
 
-use crate::machine::{Ins, Machine};
-use crate::state::{StateNames, TermState};
-use crate::term::TermTable;
+use crate::machine::{GhostProgram, Ins};
+use crate::state::{LogicalState, StateNames};
+use crate::term::ProofTermTable;
 
 /// What a place is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum PlaceKind {
+pub(crate) enum ProofPlaceKind {
     /// The head of a loop.
     Head,
     /// Where a procedure begins: what is said there it requires.
@@ -23,36 +23,36 @@ pub(crate) enum PlaceKind {
     End(ProcId),
 }
 
-impl Machine {
+impl GhostProgram {
     /// The place where a procedure returns.
     pub(crate) fn end_of(&self, proc: ProcId) -> usize {
         self.code.len() + proc.index()
     }
 
     /// What a place is.
-    pub(crate) fn place(&self, at: usize) -> PlaceKind {
+    pub(crate) fn place(&self, at: usize) -> ProofPlaceKind {
         match self.code.get(at) {
-            None => PlaceKind::End(ProcId::new(at - self.code.len())),
-            Some(Ins::Enter) => PlaceKind::Entry(self.plain.proc_at(at)),
-            Some(_) => PlaceKind::Head,
+            None => ProofPlaceKind::End(ProcId::new(at - self.code.len())),
+            Some(Ins::Enter) => ProofPlaceKind::Entry(self.plain.proc_at(at)),
+            Some(_) => ProofPlaceKind::Head,
         }
     }
 
     /// Whether a place is the head of a loop.
     pub(crate) fn is_head(&self, at: usize) -> bool {
-        self.place(at) == PlaceKind::Head
+        self.place(at) == ProofPlaceKind::Head
     }
 
     /// Whether a procedure begins there.
     pub(crate) fn is_entry(&self, at: usize) -> bool {
-        matches!(self.place(at), PlaceKind::Entry(_))
+        matches!(self.place(at), ProofPlaceKind::Entry(_))
     }
 
     /// The procedure in which a place is.
     pub(crate) fn proc_of(&self, at: usize) -> ProcId {
         match self.place(at) {
-            PlaceKind::Head => self.plain.proc_at(at),
-            PlaceKind::Entry(proc) | PlaceKind::End(proc) => proc,
+            ProofPlaceKind::Head => self.plain.proc_at(at),
+            ProofPlaceKind::Entry(proc) | ProofPlaceKind::End(proc) => proc,
         }
     }
 
@@ -60,11 +60,13 @@ impl Machine {
     pub(crate) fn is_said_at(&self, claim: &Claim, at: usize) -> bool {
         match (claim.kind, claim.place, self.place(at)) {
             (ClaimKind::Invariant | ClaimKind::Hint, ClaimPlace::Head(head), _) => head == at,
-            (ClaimKind::Requires, ClaimPlace::Proc(own), PlaceKind::Entry(proc)) => own == proc,
+            (ClaimKind::Requires, ClaimPlace::Proc(own), ProofPlaceKind::Entry(proc)) => {
+                own == proc
+            }
             (
                 ClaimKind::Ensures | ClaimKind::Modifies,
                 ClaimPlace::Proc(own),
-                PlaceKind::End(proc),
+                ProofPlaceKind::End(proc),
             ) => own == proc,
             _ => false,
         }
@@ -83,22 +85,24 @@ impl Machine {
     }
 
     /// The variables of which something may be said at a place, of which state; the clock left out.
-    pub(crate) fn visible(&self, at: usize) -> Vec<(VarId, When)> {
+    pub(crate) fn visible(&self, at: usize) -> Vec<(VarId, StateSelector)> {
         let symbols = &self.plain.symbols;
         let (kind, proc) = (self.place(at), self.proc_of(at));
         let said_of = |var: VarId| {
             let owner = symbols[var].kind.owner();
             let is_among = |vars: &[VarId]| vars.contains(&var);
             match kind {
-                _ if owner.is_none() => Some(When::Now),
+                _ if owner.is_none() => Some(StateSelector::Now),
                 _ if owner != Some(proc) => None,
-                PlaceKind::Head => Some(When::Now),
-                PlaceKind::Entry(_) => {
-                    is_among(&self.plain.proc(proc).parameters).then_some(When::Now)
+                ProofPlaceKind::Head => Some(StateSelector::Now),
+                ProofPlaceKind::Entry(_) => {
+                    is_among(&self.plain.proc(proc).parameters).then_some(StateSelector::Now)
                 }
-                PlaceKind::End(_) if is_among(&self.plain.proc(proc).results) => Some(When::Now),
-                PlaceKind::End(_) => {
-                    is_among(&self.plain.proc(proc).parameters).then_some(When::Before)
+                ProofPlaceKind::End(_) if is_among(&self.plain.proc(proc).results) => {
+                    Some(StateSelector::Now)
+                }
+                ProofPlaceKind::End(_) => {
+                    is_among(&self.plain.proc(proc).parameters).then_some(StateSelector::Before)
                 }
             }
         };
@@ -109,11 +113,11 @@ impl Machine {
     /// parameter has none.
     pub(crate) fn changed(
         &self,
-        terms: &mut TermTable,
-        (state, proc): (&TermState, ProcId),
+        terms: &mut ProofTermTable,
+        (state, proc): (&LogicalState, ProcId),
         names: &StateNames<'_>,
-    ) -> TermState {
-        let other = TermState::given(self, terms, names);
+    ) -> LogicalState {
+        let other = LogicalState::unconstrained(self, terms, names);
         let effects = &self.effects[proc.index()];
         let mut behind = state.clone();
         for field in &effects.fields {
@@ -136,11 +140,11 @@ impl Machine {
     /// The same, and the names of the parameters to which the procedure assigns: the state in which it was called, of one in it.
     pub(crate) fn called(
         &self,
-        terms: &mut TermTable,
-        (state, proc): (&TermState, ProcId),
+        terms: &mut ProofTermTable,
+        (state, proc): (&LogicalState, ProcId),
         names: &StateNames<'_>,
-    ) -> Rc<TermState> {
-        let other = TermState::given(self, terms, names);
+    ) -> Rc<LogicalState> {
+        let other = LogicalState::unconstrained(self, terms, names);
         let mut before = self.changed(terms, (state, proc), names);
         for var in &self.effects[proc.index()].parameters {
             before.vars[var.index()] = other.vars[var.index()];

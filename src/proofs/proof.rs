@@ -6,24 +6,24 @@ use std::time::Instant;
 
 use base::{CheckId, ProcId, ShapeId, Sort};
 use pipeline::Pipeline;
-use program::cfg::{Graph, Order, Vertex, vertex_names};
+use program::cfg::{ControlFlowGraph, Order, Vertex, vertex_names};
 use program::spec::{ClaimKind, ClaimPlace, Formula, conjuncts, total};
-use rewrite::contracts::lists::{PossibleClaim, unbroken};
+use rewrite::contracts::lists::{PossibleClaim, filter_by_random_runs};
 
-use crate::claim::{Source, Speaker, Statement};
+use crate::claim::{FactSource, StateFormulaWriter, Statement};
 use crate::facts::Knowing;
-use crate::machine::Machine;
-use crate::place::PlaceKind;
+use crate::machine::GhostProgram;
+use crate::place::ProofPlaceKind;
 use crate::refused::NotSayable;
-use crate::state::{StateNames, TermState};
+use crate::state::{LogicalState, StateNames};
 use crate::subject::ProvedProgram;
-use crate::term::{Prop, Term, TermTable};
+use crate::term::{ProofTermTable, Prop, Term};
 use crate::walk::Cuts;
 
 /// Claims by place, of a program with its ghosts.
 #[derive(Debug)]
 pub struct Proof {
-    pub(crate) machine: Machine,
+    pub(crate) machine: GhostProgram,
     /// For each cut point, by its position, what is true there.
     pub(crate) places: BTreeMap<usize, Vec<Statement>>,
     /// For each procedure that nobody else calls what it promises, defined everywhere: it is a part of what is proved.
@@ -41,8 +41,8 @@ pub struct Proof {
 }
 
 /// What the parts of a state are called whatever the checker: what is said of it is looked at, and not printed.
-pub(crate) fn plain_state(machine: &Machine, terms: &mut TermTable) -> TermState {
-    with_tag("", |names| TermState::given(machine, terms, names))
+pub(crate) fn plain_state(machine: &GhostProgram, terms: &mut ProofTermTable) -> LogicalState {
+    with_tag("", |names| LogicalState::unconstrained(machine, terms, names))
 }
 
 /// What is done with the names of the parts of a state: a tag tells states apart.
@@ -61,10 +61,14 @@ pub(crate) fn with_tag<T>(tag: &str, then: impl FnOnce(&StateNames<'_>) -> T) ->
 }
 
 /// The same at a place, with the state in which its procedure was called where something may be said of that.
-pub(crate) fn place_state(machine: &Machine, terms: &mut TermTable, at: usize) -> TermState {
+pub(crate) fn place_state(
+    machine: &GhostProgram,
+    terms: &mut ProofTermTable,
+    at: usize,
+) -> LogicalState {
     let mut state = plain_state(machine, terms);
     let proc = machine.proc_of(at);
-    if proc != ProcId::MAIN && !matches!(machine.place(at), PlaceKind::Entry(_)) {
+    if proc != ProcId::MAIN && !matches!(machine.place(at), ProofPlaceKind::Entry(_)) {
         let called = with_tag("'", |names| machine.called(terms, (&state, proc), names));
         state.before = Some(called);
     }
@@ -72,7 +76,10 @@ pub(crate) fn place_state(machine: &Machine, terms: &mut TermTable, at: usize) -
 }
 
 /// For each place its line, with the text of statements, and what it is called.
-fn places_in_text(pipeline: &Pipeline, machine: &Machine) -> (Vec<(usize, String)>, Vec<String>) {
+fn places_in_text(
+    pipeline: &Pipeline,
+    machine: &GhostProgram,
+) -> (Vec<(usize, String)>, Vec<String>) {
     let plain = &machine.plain;
     let line = |at: usize| {
         let span = plain.code[at].span;
@@ -94,9 +101,9 @@ fn places_in_text(pipeline: &Pipeline, machine: &Machine) -> (Vec<(usize, String
 
 /// What the procedures promise that nobody else calls.
 fn promised(
-    machine: &Machine,
-    terms: &mut TermTable,
-    speaker: &Speaker<'_>,
+    machine: &GhostProgram,
+    terms: &mut ProofTermTable,
+    speaker: &StateFormulaWriter<'_>,
 ) -> Result<BTreeMap<ProcId, Vec<(CheckId, Formula)>>, NotSayable> {
     let plain = &machine.plain;
     let mut found = BTreeMap::new();
@@ -111,7 +118,7 @@ fn promised(
             }
             for formula in made.formula.iter().flat_map(conjuncts) {
                 let statement =
-                    Statement { source: Source::Claim(claim.check), formula: Some(formula) };
+                    Statement { source: FactSource::Claim(claim.check), formula: Some(formula) };
                 let said = speaker.formula(terms, &state, &statement);
                 if said.is_none_or(|said| body(&said).has_quantifiers()) {
                     return Err(NotSayable::Contract);
@@ -125,7 +132,7 @@ fn promised(
 }
 
 /// To what references of a sort lead.
-fn referred(sort: Sort) -> ShapeId {
+fn target_shape(sort: Sort) -> ShapeId {
     match sort {
         Sort::Ref(shape) => shape,
         Sort::Int | Sort::Bool | Sort::Vector(_) => unreachable!("it holds references"),
@@ -160,9 +167,9 @@ impl Proof {
     /// If the program has something that cannot be said to checkers.
     pub fn new(pipeline: &Pipeline) -> Result<Self, NotSayable> {
         let subject = ProvedProgram::new(pipeline.as_written())?;
-        let machine = Machine::new(&subject)?;
+        let machine = GhostProgram::new(&subject)?;
         let plain = &machine.plain;
-        let graph = Graph::build(plain);
+        let graph = ControlFlowGraph::build(plain);
         let order = Order::search(&graph);
         let (lines, names) = places_in_text(pipeline, &machine);
         let vertices = vertex_names(plain, &pipeline.source);
@@ -176,18 +183,18 @@ impl Proof {
         let of_procs = of_procs.flat_map(|id| [plain.proc(id).entry, machine.end_of(id)]);
         let (mut places, mut unsaid) = (BTreeMap::new(), Vec::new());
         let mut relations = BTreeMap::new();
-        let mut terms = TermTable::default();
-        let speaker = Speaker::new(&machine, &bound_name);
+        let mut terms = ProofTermTable::default();
+        let speaker = StateFormulaWriter::new(&machine, &bound_name);
         for at in heads.chain(of_procs) {
             let state = place_state(&machine, &mut terms, at);
             let mut is_sayable = |statement: &Statement| {
                 let said = speaker.formula(&mut terms, &state, statement);
                 said.filter(|said| *said != Prop::True && !body(said).has_quantifiers()).is_some()
             };
-            let mut statements = vec![Statement { source: Source::Clock, formula: None }];
+            let mut statements = vec![Statement { source: FactSource::Clock, formula: None }];
             for claim in plain.claims.iter().filter(|claim| machine.is_said_at(claim, at)) {
                 for formula in conjuncts(&claim.formula) {
-                    let source = Source::Claim(claim.check);
+                    let source = FactSource::Claim(claim.check);
                     let statement = Statement { source, formula: Some(formula) };
                     match is_sayable(&statement) {
                         true => statements.push(statement),
@@ -216,17 +223,17 @@ impl Proof {
         program.claims.retain(|claim| self.machine.is_assumed(claim));
         for (&at, statements) in &self.relations {
             let (place, kind) = match self.machine.place(at) {
-                PlaceKind::Head => (ClaimPlace::Head(at), ClaimKind::Invariant),
-                PlaceKind::Entry(proc) => (ClaimPlace::Proc(proc), ClaimKind::Requires),
-                PlaceKind::End(proc) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
+                ProofPlaceKind::Head => (ClaimPlace::Head(at), ClaimKind::Invariant),
+                ProofPlaceKind::Entry(proc) => (ClaimPlace::Proc(proc), ClaimKind::Requires),
+                ProofPlaceKind::End(proc) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
             };
             let formulas = statements.iter().filter_map(|it| it.formula.clone());
             let possible = formulas.map(|formula| PossibleClaim { place, kind, formula });
             let known = self.places.get_mut(&at).expect("it is a place");
-            for claim in unbroken(&program, possible.collect(), Some(deadline)) {
+            for claim in filter_by_random_runs(&program, possible.collect(), Some(deadline)) {
                 let formula = Some(claim.formula);
                 if !known.iter().any(|it| it.formula == formula) {
-                    known.push(Statement { source: Source::Relation, formula });
+                    known.push(Statement { source: FactSource::Relation, formula });
                 }
             }
         }
@@ -235,7 +242,7 @@ impl Proof {
 
     /// Whether a statement is what a procedure requires that nobody else calls: that is assumed of calls by a run itself.
     pub(crate) fn is_assumed(&self, statement: &Statement) -> bool {
-        let Source::Claim(check) = statement.source else { return false };
+        let FactSource::Claim(check) = statement.source else { return false };
         let mut claims = self.machine.plain.claims.iter();
         claims.any(|claim| claim.check == check && self.machine.is_assumed(claim))
     }
@@ -243,10 +250,10 @@ impl Proof {
     /// What is said at a cut point of a state.
     pub(crate) fn formulas(
         &self,
-        speaker: &Speaker<'_>,
-        terms: &mut TermTable,
+        speaker: &StateFormulaWriter<'_>,
+        terms: &mut ProofTermTable,
         at: usize,
-        state: &TermState,
+        state: &LogicalState,
     ) -> Option<Vec<Prop>> {
         let statements = self.places.get(&at)?;
         let said = statements.iter().map(|it| speaker.formula(terms, state, it));
@@ -260,28 +267,32 @@ impl Proof {
 
     /// The same, for walks.
     pub(crate) fn cuts(&self) -> impl Cuts + '_ {
-        ProofCuts { proof: self, speaker: Speaker::new(&self.machine, &bound_name) }
+        ProofCuts { proof: self, speaker: StateFormulaWriter::new(&self.machine, &bound_name) }
     }
 
     /// What is true where a run begins, with names.
-    pub(crate) fn at_start(&self, terms: &mut TermTable, state: &TermState) -> Vec<(String, Prop)> {
+    pub(crate) fn at_start(
+        &self,
+        terms: &mut ProofTermTable,
+        state: &LogicalState,
+    ) -> Vec<(String, Prop)> {
         let symbols = &self.machine.plain.symbols;
         let zero = terms.num(0);
         let mut found = vec![("Hc".to_owned(), Prop::Eq(state.clock, zero))];
         let machine = &self.machine;
         for var in ref_vars(machine) {
-            let value = (referred(symbols.vars[var].sort), state.vars[var]);
+            let value = (target_shape(symbols.vars[var].sort), state.vars[var]);
             found.push((format!("A{var}"), state.is_initial(machine, terms, value)));
         }
         let object = terms.sym("o");
-        let of_all = |terms: &mut TermTable, field: usize, said: Prop| {
+        let of_all = |terms: &mut ProofTermTable, field: usize, said: Prop| {
             let owner = symbols.fields[field].owner.expect("it is a field of objects");
             let initial = state.is_here(machine, terms, (owner, object));
             Prop::All(object, initial.implies(said).into())
         };
         for field in ref_fields(machine) {
             let held = terms.app(state.fields[field], object);
-            let held = (referred(symbols.fields[field].sort), held);
+            let held = (target_shape(symbols.fields[field].sort), held);
             let said = state.is_initial(machine, terms, held);
             found.push((format!("F{field}"), of_all(terms, field, said)));
         }
@@ -290,7 +301,7 @@ impl Proof {
             let row = terms.app(state.items[field], object);
             let held = terms.app(row, index);
             let element = symbols.fields[field].sort.element().expect("it has elements");
-            let said = state.is_initial(machine, terms, (referred(element.sort()), held));
+            let said = state.is_initial(machine, terms, (target_shape(element.sort()), held));
             let Prop::All(object, said) = of_all(terms, field, said) else { continue };
             let said = Prop::All(object, Prop::All(index, said).into());
             found.push((format!("I{field}"), said));
@@ -307,11 +318,16 @@ impl Proof {
 /// What a proof says at its places.
 struct ProofCuts<'a> {
     proof: &'a Proof,
-    speaker: Speaker<'a>,
+    speaker: StateFormulaWriter<'a>,
 }
 
 impl Cuts for ProofCuts<'_> {
-    fn statements(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>> {
+    fn statements(
+        &self,
+        terms: &mut ProofTermTable,
+        at: usize,
+        state: &LogicalState,
+    ) -> Option<Vec<Prop>> {
         self.proof.formulas(&self.speaker, terms, at, state)
     }
 
@@ -322,13 +338,13 @@ impl Cuts for ProofCuts<'_> {
 
     fn promised(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         proc: ProcId,
-        state: &TermState,
+        state: &LogicalState,
     ) -> Vec<(CheckId, Prop)> {
         let promised = self.proof.promised.get(&proc).into_iter().flatten();
         let said = promised.map(|(check, formula)| {
-            let source = Source::Claim(*check);
+            let source = FactSource::Claim(*check);
             let statement = Statement { source, formula: Some(formula.clone()) };
             let said = self.speaker.formula(terms, state, &statement);
             (*check, said.expect("what cannot be said is refused"))
@@ -347,21 +363,21 @@ pub(crate) fn body(prop: &Prop) -> &Prop {
 }
 
 /// The numbers of the variables that hold references.
-pub(crate) fn ref_vars(machine: &Machine) -> Vec<usize> {
+pub(crate) fn ref_vars(machine: &GhostProgram) -> Vec<usize> {
     let symbols = &machine.plain.symbols;
     let vars = symbols.program_vars().filter(|&var| symbols[var].sort.is_ref());
     vars.map(base::VarId::index).collect()
 }
 
 /// The numbers of the fields that hold references.
-pub(crate) fn ref_fields(machine: &Machine) -> Vec<usize> {
+pub(crate) fn ref_fields(machine: &GhostProgram) -> Vec<usize> {
     let symbols = &machine.plain.symbols;
     let own = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
     own.filter(|&field| symbols[field].sort.is_ref()).map(base::FieldId::index).collect()
 }
 
 /// The numbers of what arrays of references hold.
-pub(crate) fn ref_items(machine: &Machine) -> Vec<usize> {
+pub(crate) fn ref_items(machine: &GhostProgram) -> Vec<usize> {
     let arrays = machine.plain.symbols.shapes.iter().filter_map(|shape| shape.array);
     let own = arrays.filter(|array| array.element.sort().is_ref());
     own.map(|array| array.items.index()).collect()

@@ -5,11 +5,11 @@ use std::fmt;
 use std::time::Instant;
 
 use base::CheckId;
-use engine::{NotAnnotated, Options, Progress};
+use engine::{NotAnnotated, ProgressListener, VerificationOptions};
 use pipeline::{Pipeline, front};
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
-use crate::naked::{Fallen, NakedBounds, Standing, naked};
+use crate::naked::{DischargedProof, Fallen, NakedBounds, check_unaided};
 use crate::proof::Proof;
 use crate::refused::NotSayable;
 
@@ -35,7 +35,7 @@ pub enum NoProof {
     /// No claims were found.
     NotAnnotated(Box<NotAnnotated>),
     /// There is no solver.
-    NoSolver(Missing),
+    NoSolver(UnavailableSolver),
 }
 
 impl fmt::Display for NoProof {
@@ -69,10 +69,10 @@ impl fmt::Display for NoProof {
 /// Why there is none.
 pub fn prove(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     cancel: &Cancel,
-    progress: Progress<'_>,
-) -> Result<Standing, NoProof> {
+    progress: ProgressListener<'_>,
+) -> Result<DischargedProof, NoProof> {
     let end = Instant::now() + options.timeout;
     let within =
         |deadline: Instant| NakedBounds { deadline, cancel, memory_mib: options.memory_mib };
@@ -84,7 +84,7 @@ pub fn prove(
         done => return done,
     }
     let rest = end.saturating_duration_since(Instant::now());
-    let options = Options { timeout: rest / 2, ..options.clone() };
+    let options = VerificationOptions { timeout: rest / 2, ..options.clone() };
     let annotated = engine::annotate(subject, &options, cancel, progress)
         .map_err(|why| NoProof::NotAnnotated(Box::new(why)))?;
     let source = subject.source.with_own_text(&annotated.text);
@@ -102,16 +102,16 @@ pub fn prove(
 }
 
 /// The naked check of a program's claims; where they do not suffice, with relations between variables besides.
-fn standing(pipeline: &Pipeline, bounds: NakedBounds<'_>) -> Result<Standing, NoProof> {
+fn standing(pipeline: &Pipeline, bounds: NakedBounds<'_>) -> Result<DischargedProof, NoProof> {
     let proof = Proof::new(pipeline).map_err(NoProof::Refused)?;
-    match naked(proof, bounds).map_err(NoProof::NoSolver)? {
+    match check_unaided(proof, bounds).map_err(NoProof::NoSolver)? {
         Ok(standing) => return Ok(standing),
         Err(Fallen::Refused(why)) => return Err(NoProof::Refused(why)),
         Err(Fallen::TimeOut) => return Err(NoProof::NotInTime),
         Err(Fallen::Open { .. }) => {}
     }
     let proof = Proof::new(pipeline).map_err(NoProof::Refused)?.with_relations(bounds.deadline);
-    match naked(proof, bounds).map_err(NoProof::NoSolver)? {
+    match check_unaided(proof, bounds).map_err(NoProof::NoSolver)? {
         Ok(standing) => Ok(standing),
         Err(Fallen::Refused(why)) => Err(NoProof::Refused(why)),
         Err(Fallen::TimeOut) => Err(NoProof::NotInTime),

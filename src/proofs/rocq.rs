@@ -10,14 +10,14 @@ use std::fmt::Write as _;
 
 use unheap_rocq::comment;
 
-use crate::claim::Speaker;
+use crate::claim::StateFormulaWriter;
 use crate::ghost::{GhostStep, GhostTree};
-use crate::machine::{Ins, Machine};
-use crate::naked::Standing;
+use crate::machine::{GhostProgram, Ins};
+use crate::naked::DischargedProof;
 use crate::proof::{Proof, bound_name, ref_fields, ref_items, ref_vars};
 use crate::refused::NotSayable;
-use crate::state::{StateNames, TermState};
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::state::{LogicalState, StateNames};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 use steps::LemmaPrinter;
 
 /// What the file begins with.
@@ -37,9 +37,9 @@ pub(crate) fn nat(number: usize) -> String {
 }
 
 /// A state as definitions have it.
-fn defined(machine: &Machine, terms: &mut TermTable, state: &str) -> TermState {
+fn defined(machine: &GhostProgram, terms: &mut ProofTermTable, state: &str) -> LogicalState {
     let clock = format!("(clock {state})");
-    TermState::given(
+    LogicalState::unconstrained(
         machine,
         terms,
         &StateNames {
@@ -65,14 +65,14 @@ pub fn rocq_data(proof: &Proof) -> String {
 ///
 /// # Errors
 /// If the program has what the library has not.
-pub fn rocq(standing: &Standing) -> Result<String, NotSayable> {
+pub fn rocq(standing: &DischargedProof) -> Result<String, NotSayable> {
     let proof = &standing.proof;
     has_theorem(proof)?;
     let mut out = String::new();
     let title = comment(&format!("{}: no run of the program fails.", proof.title));
     let _ = writeln!(out, "{title}\n{HEADER}");
     out.push_str(&data::data(proof));
-    let mut terms = TermTable::default();
+    let mut terms = ProofTermTable::default();
     claims(standing, &mut terms, &mut out);
     cuts(standing, &mut out);
     ghosts(&proof.machine, &mut terms, &mut out);
@@ -97,14 +97,14 @@ pub(crate) fn has_theorem(proof: &Proof) -> Result<(), NotSayable> {
 }
 
 /// The definitions that a proof unfolds, those of its own cut points among them.
-fn unfolded(standing: &Standing) -> String {
+fn unfolded(standing: &DischargedProof) -> String {
     let own = standing.needed.keys().map(|at| format!(" at_{at}"));
     format!("{UNFOLDED}{}", own.collect::<String>())
 }
 
-fn claims(standing: &Standing, terms: &mut TermTable, out: &mut String) {
+fn claims(standing: &DischargedProof, terms: &mut ProofTermTable, out: &mut String) {
     let proof = &standing.proof;
-    let speaker = Speaker::new(&proof.machine, &bound_name);
+    let speaker = StateFormulaWriter::new(&proof.machine, &bound_name);
     let state = defined(&proof.machine, terms, "s");
     for (&at, numbers) in &standing.needed {
         let place = comment(&format!(
@@ -126,11 +126,11 @@ fn claims(standing: &Standing, terms: &mut TermTable, out: &mut String) {
 }
 
 /// The text of a formula.
-pub(crate) fn text(terms: &TermTable, prop: &Prop) -> String {
+pub(crate) fn text(terms: &ProofTermTable, prop: &Prop) -> String {
     prop.text(terms)
 }
 
-fn cuts(standing: &Standing, out: &mut String) {
+fn cuts(standing: &DischargedProof, out: &mut String) {
     out.push_str(
         "Definition cut (pc : nat) : option (state -> ghosts -> Prop) :=\n  match pc with\n",
     );
@@ -140,7 +140,7 @@ fn cuts(standing: &Standing, out: &mut String) {
     out.push_str("  | _ => None\n  end%nat.\n\n");
 }
 
-fn ghosts(machine: &Machine, terms: &mut TermTable, out: &mut String) {
+fn ghosts(machine: &GhostProgram, terms: &mut ProofTermTable, out: &mut String) {
     let (before, behind) = (defined(machine, terms, "s"), defined(machine, terms, "s'"));
     let names: Vec<String> = machine
         .ghosts
@@ -178,7 +178,7 @@ fn ghosts(machine: &Machine, terms: &mut TermTable, out: &mut String) {
 }
 
 /// All steps: from where, to where, and by which branch; one for each pair of places.
-pub(crate) fn steps_of(machine: &Machine) -> Vec<(usize, usize, Option<usize>)> {
+pub(crate) fn steps_of(machine: &GhostProgram) -> Vec<(usize, usize, Option<usize>)> {
     let mut found: BTreeMap<(usize, usize), Option<usize>> = BTreeMap::new();
     for (at, ins) in machine.code.iter().enumerate() {
         if let Ins::Goto(branches) = ins {
@@ -193,7 +193,7 @@ pub(crate) fn steps_of(machine: &Machine) -> Vec<(usize, usize, Option<usize>)> 
     found.into_iter().map(|((from, to), branch)| (from, to, branch)).collect()
 }
 
-fn tree_text(terms: &TermTable, tree: &GhostTree, before: &[Term], base: &str) -> String {
+fn tree_text(terms: &ProofTermTable, tree: &GhostTree, before: &[Term], base: &str) -> String {
     match tree {
         GhostTree::Leaf(ghosts) => {
             let mut text = base.to_owned();
@@ -212,7 +212,7 @@ fn tree_text(terms: &TermTable, tree: &GhostTree, before: &[Term], base: &str) -
     }
 }
 
-fn theorem(standing: &Standing, fuel: usize, out: &mut String) {
+fn theorem(standing: &DischargedProof, fuel: usize, out: &mut String) {
     let machine = &standing.proof.machine;
     let lemmas: Vec<String> = standing.needed.keys().map(|at| format!("from_{at}")).collect();
     let using = match lemmas.is_empty() {
@@ -235,7 +235,7 @@ Print Assumptions no_run_fails.
 }
 
 /// The variables, fields, rows and lengths of which something is known where a run begins.
-pub(crate) fn known_at_start(machine: &Machine) -> [Vec<usize>; 4] {
+pub(crate) fn known_at_start(machine: &GhostProgram) -> [Vec<usize>; 4] {
     let arrays = machine.plain.symbols.shapes.iter().filter_map(|shape| shape.array);
     let lengths = arrays.map(|array| array.len.index()).collect();
     [ref_vars(machine), ref_fields(machine), ref_items(machine), lengths]

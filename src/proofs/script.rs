@@ -3,9 +3,9 @@
 //!
 //! A procedure for linear arithmetic that is given all facts at once may take minutes: it multiplies out what each says.
 
-use crate::asked::{ArithmeticSmt, Guard};
-use crate::search::{Fact, Reason};
-use crate::term::{Prop, TermTable};
+use crate::asked::{ArithmeticSmt, AssumptionLiteral};
+use crate::search::{FactJustification, GroundFact};
+use crate::term::{ProofTermTable, Prop};
 
 /// So many facts with alternatives are left to the checker at once.
 const AT_ONCE: usize = 2;
@@ -16,9 +16,9 @@ const MOST_STEPS: usize = 400;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StepScript {
     /// These facts cannot be true together.
-    Absurd(Vec<Reason>),
+    Absurd(Vec<FactJustification>),
     /// From these facts follows what has a name from here on.
-    Have { name: String, prop: Prop, from: Vec<Reason>, then: Box<StepScript> },
+    Have { name: String, prop: Prop, from: Vec<FactJustification>, then: Box<StepScript> },
     /// Whether something is true or not, by one name.
     Cases { name: String, prop: Prop, yes: Box<StepScript>, no: Box<StepScript> },
 }
@@ -26,20 +26,20 @@ pub(crate) enum StepScript {
 /// Something that is known as it stands.
 #[derive(Clone)]
 struct PlainFact {
-    reason: Reason,
-    guard: Guard,
+    reason: FactJustification,
+    guard: AssumptionLiteral,
 }
 
 /// The steps from facts that cannot be true together; nothing if they are too many.
 pub(crate) fn script(
-    terms: &TermTable,
+    terms: &ProofTermTable,
     asked: &mut ArithmeticSmt,
-    facts: &[Fact],
+    facts: &[GroundFact],
 ) -> Option<StepScript> {
     let mut maker = ScriptMaker { terms, asked, literals: Vec::new(), names: 0, steps: 0 };
-    let (units, others): (Vec<&Fact>, Vec<&Fact>) =
+    let (units, others): (Vec<&GroundFact>, Vec<&GroundFact>) =
         facts.iter().partition(|fact| is_plain(&fact.prop));
-    let unit = |fact: &&Fact| PlainFact { reason: fact.reason.clone(), guard: fact.guard };
+    let unit = |fact: &&GroundFact| PlainFact { reason: fact.reason.clone(), guard: fact.guard };
     maker.steps(&units.iter().map(unit).collect::<Vec<_>>(), &others)
 }
 
@@ -61,16 +61,16 @@ fn is_plain(prop: &Prop) -> bool {
 }
 
 struct ScriptMaker<'a> {
-    terms: &'a TermTable,
+    terms: &'a ProofTermTable,
     asked: &'a mut ArithmeticSmt,
     /// Comparisons with the guards of what they say and of the opposite.
-    literals: Vec<(Prop, [Guard; 2])>,
+    literals: Vec<(Prop, [AssumptionLiteral; 2])>,
     names: usize,
     steps: usize,
 }
 
 impl ScriptMaker<'_> {
-    fn literal(&mut self, atom: &Prop) -> [Guard; 2] {
+    fn literal(&mut self, atom: &Prop) -> [AssumptionLiteral; 2] {
         if let Some((_, known)) = self.literals.iter().find(|(known, _)| known == atom) {
             return *known;
         }
@@ -81,17 +81,25 @@ impl ScriptMaker<'_> {
     }
 
     /// Which of them cannot be true together with the guards besides, as few as suffice.
-    fn conflict(&mut self, units: &[PlainFact], besides: &[Guard]) -> Option<Vec<usize>> {
-        let guards: Vec<Guard> =
+    fn conflict(
+        &mut self,
+        units: &[PlainFact],
+        besides: &[AssumptionLiteral],
+    ) -> Option<Vec<usize>> {
+        let guards: Vec<AssumptionLiteral> =
             units.iter().map(|unit| unit.guard).chain(besides.iter().copied()).collect();
         let core = self.asked.conflict(&guards)?;
-        let mut core = self.asked.fewest(&guards, core);
+        let mut core = self.asked.minimize_core(&guards, core);
         core.sort_unstable();
         Some(core)
     }
 
-    fn absurd(&mut self, units: &[PlainFact], facts: &[&Fact]) -> Option<StepScript> {
-        let besides: Vec<Guard> = facts.iter().map(|fact| fact.guard).collect();
+    fn contradiction_script(
+        &mut self,
+        units: &[PlainFact],
+        facts: &[&GroundFact],
+    ) -> Option<StepScript> {
+        let besides: Vec<AssumptionLiteral> = facts.iter().map(|fact| fact.guard).collect();
         let core = self.conflict(units, &besides)?;
         let own = |at: usize| match units.get(at) {
             Some(unit) => unit.reason.clone(),
@@ -100,21 +108,21 @@ impl ScriptMaker<'_> {
         Some(StepScript::Absurd(core.into_iter().map(own).collect()))
     }
 
-    fn steps(&mut self, units: &[PlainFact], facts: &[&Fact]) -> Option<StepScript> {
+    fn steps(&mut self, units: &[PlainFact], facts: &[&GroundFact]) -> Option<StepScript> {
         self.steps += 1;
         if self.steps > MOST_STEPS {
             return None;
         }
         if facts.len() <= AT_ONCE
-            && let Some(end) = self.absurd(units, facts)
+            && let Some(end) = self.contradiction_script(units, facts)
         {
             return Some(end);
         }
-        if let Some(end) = self.absurd(units, &[]) {
+        if let Some(end) = self.contradiction_script(units, &[]) {
             return Some(end);
         }
         for fact in facts {
-            if let Some(end) = self.absurd(units, &[fact]) {
+            if let Some(end) = self.contradiction_script(units, &[fact]) {
                 return Some(end);
             }
         }
@@ -123,7 +131,7 @@ impl ScriptMaker<'_> {
             for atom in fact.prop.atoms() {
                 let [yes, no] = self.literal(&atom);
                 let is_decided = |maker: &mut Self, guard| {
-                    let guards: Vec<Guard> =
+                    let guards: Vec<AssumptionLiteral> =
                         units.iter().map(|unit| unit.guard).chain([guard]).collect();
                     maker.asked.conflict(&guards).is_some()
                 };
@@ -143,7 +151,10 @@ impl ScriptMaker<'_> {
                     let from = from.collect();
                     let name = self.name();
                     let mut more = units.to_vec();
-                    more.push(PlainFact { reason: Reason::Name(name.clone()), guard: own });
+                    more.push(PlainFact {
+                        reason: FactJustification::Name(name.clone()),
+                        guard: own,
+                    });
                     let then = Box::new(self.steps(&more, facts)?);
                     return Some(StepScript::Have { name, prop, from, then });
                 }
@@ -155,7 +166,7 @@ impl ScriptMaker<'_> {
         let name = self.name();
         let mut side = |guard| {
             let mut more = units.to_vec();
-            more.push(PlainFact { reason: Reason::Name(name.clone()), guard });
+            more.push(PlainFact { reason: FactJustification::Name(name.clone()), guard });
             self.steps(&more, facts).map(Box::new)
         };
         let (yes, no) = (side(yes)?, side(no)?);
@@ -177,9 +188,9 @@ impl StepScript {
 
     /// The same, with the names that it needs.
     fn needed(self) -> (Self, Vec<String>) {
-        let names = |from: &[Reason]| -> Vec<String> {
+        let names = |from: &[FactJustification]| -> Vec<String> {
             let own = from.iter().filter_map(|reason| match reason {
-                Reason::Name(name) => Some(name.clone()),
+                FactJustification::Name(name) => Some(name.clone()),
                 _ => None,
             });
             own.collect()

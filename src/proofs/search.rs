@@ -10,9 +10,9 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 use solver::SmtAnswer;
 
-use crate::asked::{ArithmeticSmt, Guard, is_number};
+use crate::asked::{ArithmeticSmt, AssumptionLiteral, is_number};
 use crate::model::{BoundValues, ReadModel};
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 
 /// So often a model is looked at.
 const ROUNDS: usize = 80;
@@ -34,7 +34,7 @@ pub(crate) struct NamedFormula {
 
 /// Why a fact is true.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Reason {
+pub(crate) enum FactJustification {
     /// It is known by this name.
     Name(String),
     /// What has this name says it of all; of these terms.
@@ -57,10 +57,10 @@ pub(crate) enum Reason {
 
 /// A fact without quantifiers.
 #[derive(Clone, Debug)]
-pub(crate) struct Fact {
-    pub(crate) reason: Reason,
+pub(crate) struct GroundFact {
+    pub(crate) reason: FactJustification,
     pub(crate) prop: Prop,
-    pub(crate) guard: Guard,
+    pub(crate) guard: AssumptionLiteral,
 }
 
 /// The name of the negated goal.
@@ -73,7 +73,7 @@ pub(crate) struct ProvingFacts {
     pub(crate) names: Vec<Term>,
     /// What the goal takes for granted, by names.
     pub(crate) granted: Vec<NamedFormula>,
-    pub(crate) facts: Vec<Fact>,
+    pub(crate) facts: Vec<GroundFact>,
 }
 
 /// Whether an obligation is true.
@@ -86,7 +86,7 @@ pub(crate) enum SearchOutcome {
 
 /// Looks for facts that prove the goal. The solver still knows them afterwards.
 pub(crate) fn search(
-    terms: &mut TermTable,
+    terms: &mut ProofTermTable,
     asked: &mut ArithmeticSmt,
     known: &[NamedFormula],
     goal: &Prop,
@@ -124,7 +124,7 @@ pub(crate) fn search(
         if let Prop::All(..) = prop {
             search.all.push(NamedFormula { name: name.clone(), prop: prop.clone() });
         } else if !prop.has_quantifiers() {
-            search.add(Reason::Name(name.clone()), prop.clone());
+            search.add(FactJustification::Name(name.clone()), prop.clone());
         }
     }
     match search.run() {
@@ -134,22 +134,22 @@ pub(crate) fn search(
 }
 
 struct InstanceSearch<'a> {
-    terms: &'a mut TermTable,
+    terms: &'a mut ProofTermTable,
     asked: &'a mut ArithmeticSmt,
-    facts: Vec<Fact>,
-    told: FxHashSet<Reason>,
+    facts: Vec<GroundFact>,
+    told: FxHashSet<FactJustification>,
     /// What is known of all.
     all: Vec<NamedFormula>,
 }
 
 impl InstanceSearch<'_> {
-    fn add(&mut self, reason: Reason, prop: Prop) -> bool {
+    fn add(&mut self, reason: FactJustification, prop: Prop) -> bool {
         if !self.told.insert(reason.clone()) {
             return false;
         }
         let guard = self.asked.guard(self.terms, &prop);
         let read = prop.terms();
-        self.facts.push(Fact { reason, prop, guard });
+        self.facts.push(GroundFact { reason, prop, guard });
         for term in read {
             self.define(term);
         }
@@ -169,7 +169,7 @@ impl InstanceSearch<'_> {
                 TermParts::Mod(a, b) => {
                     let zero = self.terms.num(0);
                     let rest = Prop::Le(zero, term).and(Prop::Lt(term, b));
-                    self.add(Reason::Rest(a, b), Prop::Le(b, zero).or(rest));
+                    self.add(FactJustification::Rest(a, b), Prop::Le(b, zero).or(rest));
                 }
                 _ => {}
             }
@@ -180,13 +180,13 @@ impl InstanceSearch<'_> {
         match *self.terms.node(function) {
             TermParts::Zeros => {
                 let zero = self.terms.num(0);
-                self.add(Reason::Zeros(at), Prop::Eq(read, zero));
+                self.add(FactJustification::Zeros(at), Prop::Eq(read, zero));
             }
             // What is read of a function whose values are rows is a row: it is read in its turn.
             TermParts::Upd(before, place, value) if !self.is_row(value) => {
                 let other = self.terms.app(before, at);
                 let fact = either(at, place, Prop::Eq(read, value), Prop::Eq(read, other));
-                self.add(Reason::PutAt([before, place, value, at]), fact);
+                self.add(FactJustification::PutAt([before, place, value, at]), fact);
             }
             TermParts::App(rows, address) => {
                 if let TermParts::Upd(before, place, row) = *self.terms.node(rows) {
@@ -194,7 +194,7 @@ impl InstanceSearch<'_> {
                     let other = self.terms.app(before, address);
                     let other = self.terms.app(other, at);
                     let fact = either(address, place, Prop::Eq(read, own), Prop::Eq(read, other));
-                    self.add(Reason::PutRow([before, place, row, address, at]), fact);
+                    self.add(FactJustification::PutRow([before, place, row, address, at]), fact);
                 }
             }
             _ => {}
@@ -237,19 +237,19 @@ impl InstanceSearch<'_> {
             return;
         }
         let fact = Prop::Eq(sum, a).and(Prop::Le(zero, rest)).and(Prop::Lt(rest, size));
-        self.add(Reason::Division(a, b), fact);
+        self.add(FactJustification::Division(a, b), fact);
     }
 
     /// The facts that cannot be true together, as few as suffice.
-    fn run(mut self) -> Option<Vec<Fact>> {
+    fn run(mut self) -> Option<Vec<GroundFact>> {
         let deepest = self.asked.opaque.iter().map(|&term| self.terms.depth(term)).max();
         let deepest = deepest.unwrap_or(0) + 1;
         for _ in 0..ROUNDS {
-            let guards: Vec<Guard> = self.facts.iter().map(|fact| fact.guard).collect();
+            let guards: Vec<AssumptionLiteral> = self.facts.iter().map(|fact| fact.guard).collect();
             match self.asked.check(&guards) {
                 SmtAnswer::Unsat => {
                     let core = self.asked.conflict(&guards)?;
-                    let mut core = self.asked.fewest(&guards, core);
+                    let mut core = self.asked.minimize_core(&guards, core);
                     core.sort_unstable();
                     return Some(core.into_iter().map(|at| self.facts[at].clone()).collect());
                 }
@@ -308,7 +308,7 @@ impl InstanceSearch<'_> {
                     chosen.push(term);
                     bound.insert(name, value.clone());
                 }
-                let reason = Reason::Instance(one.name.clone(), chosen);
+                let reason = FactJustification::Instance(one.name.clone(), chosen);
                 match model.truth(body, &bound) {
                     Some(true) => {}
                     Some(false) => broken.push((reason, names.clone(), body.clone())),
@@ -326,7 +326,7 @@ impl InstanceSearch<'_> {
     /// Adds so many of the instances, none that reads deeper.
     fn instances(
         &mut self,
-        found: Vec<(Reason, Vec<Term>, Prop)>,
+        found: Vec<(FactJustification, Vec<Term>, Prop)>,
         most: usize,
         deepest: usize,
     ) -> bool {
@@ -335,7 +335,9 @@ impl InstanceSearch<'_> {
             if count == most {
                 break;
             }
-            let Reason::Instance(_, chosen) = &reason else { unreachable!("these are instances") };
+            let FactJustification::Instance(_, chosen) = &reason else {
+                unreachable!("these are instances")
+            };
             if self.told.contains(&reason) {
                 continue;
             }
@@ -358,7 +360,7 @@ impl InstanceSearch<'_> {
         };
         let equal = Prop::Eq(left, right);
         if f == g {
-            return self.add(Reason::Same([f, a, b]), Prop::Eq(a, b).implies(equal));
+            return self.add(FactJustification::Same([f, a, b]), Prop::Eq(a, b).implies(equal));
         }
         let (&TermParts::App(rows, i), &TermParts::App(_, j)) =
             (self.terms.node(f), self.terms.node(g))
@@ -366,7 +368,7 @@ impl InstanceSearch<'_> {
             return false;
         };
         let fact = Prop::Eq(i, j).implies(Prop::Eq(a, b).implies(equal));
-        self.add(Reason::SameRow([rows, i, j, a, b]), fact)
+        self.add(FactJustification::SameRow([rows, i, j, a, b]), fact)
     }
 }
 

@@ -6,12 +6,12 @@ use base::{FieldId, ShapeId, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::code::{Exp, TestExp};
-use crate::machine::Machine;
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::machine::GhostProgram;
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 
 /// A state: a term for each variable, a function for each field.
 #[derive(Clone, Debug)]
-pub(crate) struct TermState {
+pub(crate) struct LogicalState {
     pub(crate) vars: Vec<Term>,
     pub(crate) fields: Vec<Term>,
     pub(crate) items: Vec<Term>,
@@ -24,7 +24,7 @@ pub(crate) struct TermState {
     /// For each shape the function that is not 0 of its initial objects; nothing changes it.
     pub(crate) here: Vec<Term>,
     /// The state in which the procedure was called.
-    pub(crate) before: Option<Rc<TermState>>,
+    pub(crate) before: Option<Rc<LogicalState>>,
 }
 
 /// How a checker calls the parts of a state that is given.
@@ -39,9 +39,13 @@ pub(crate) struct StateNames<'a> {
     pub(crate) position: &'a str,
 }
 
-impl TermState {
+impl LogicalState {
     /// A state of which nothing is known.
-    pub(crate) fn given(machine: &Machine, terms: &mut TermTable, names: &StateNames<'_>) -> Self {
+    pub(crate) fn unconstrained(
+        machine: &GhostProgram,
+        terms: &mut ProofTermTable,
+        names: &StateNames<'_>,
+    ) -> Self {
         let symbols = &machine.plain.symbols;
         let mut all = |count: usize, name: &dyn Fn(usize) -> String| -> Vec<Term> {
             (0..count).map(|at| terms.sym(name(at))).collect()
@@ -60,8 +64,8 @@ impl TermState {
     /// That a reference is null or an initial object.
     pub(crate) fn is_initial(
         &self,
-        machine: &Machine,
-        terms: &mut TermTable,
+        machine: &GhostProgram,
+        terms: &mut ProofTermTable,
         (shape, value): (ShapeId, Term),
     ) -> Prop {
         let zero = terms.num(0);
@@ -74,8 +78,8 @@ impl TermState {
     /// That there is an initial object at an address.
     pub(crate) fn is_here(
         &self,
-        machine: &Machine,
-        terms: &mut TermTable,
+        machine: &GhostProgram,
+        terms: &mut ProofTermTable,
         (shape, value): (ShapeId, Term),
     ) -> Prop {
         let zero = terms.num(0);
@@ -84,20 +88,20 @@ impl TermState {
             return is_low;
         }
         let here = terms.app(self.here[shape.index()], value);
-        is_low.and(is(terms, here))
+        is_low.and(is_nonzero(terms, here))
     }
 
     /// The next input, which is read.
-    pub(crate) fn input(&mut self, terms: &mut TermTable) -> Term {
+    pub(crate) fn input(&mut self, terms: &mut ProofTermTable) -> Term {
         let input = terms.sym(format!("({} {})", self.tape, self.position));
         self.position = format!("(S {})", self.position).into();
         input
     }
 
     /// Writes a field.
-    pub(crate) fn put(
+    pub(crate) fn write_field(
         &mut self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         field: FieldId,
         address: Term,
         value: Term,
@@ -109,7 +113,7 @@ impl TermState {
     /// Writes what an array holds.
     pub(crate) fn put_row(
         &mut self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         items: FieldId,
         address: Term,
         row: Term,
@@ -119,7 +123,7 @@ impl TermState {
     }
 
     /// The address of the object that is made next.
-    pub(crate) fn tick(&mut self, terms: &mut TermTable) -> Term {
+    pub(crate) fn allocate_address(&mut self, terms: &mut ProofTermTable) -> Term {
         let one = terms.num(1);
         self.clock = terms.add(TermParts::Add(self.clock, one));
         self.clock
@@ -128,15 +132,15 @@ impl TermState {
 
 /// What ghost statements read: a state, ghost fields by their numbers, and variables of their own.
 pub(crate) struct GhostReads<'a> {
-    pub(crate) machine: &'a Machine,
-    pub(crate) state: &'a TermState,
+    pub(crate) machine: &'a GhostProgram,
+    pub(crate) state: &'a LogicalState,
     pub(crate) ghosts: &'a [Term],
     pub(crate) own: &'a FxHashMap<VarId, Term>,
 }
 
 impl GhostReads<'_> {
     /// The value of an expression, whether or not its checks hold; nothing if it cannot be said as a term.
-    pub(crate) fn value(&self, terms: &mut TermTable, exp: &Exp) -> Option<Term> {
+    pub(crate) fn value(&self, terms: &mut ProofTermTable, exp: &Exp) -> Option<Term> {
         let mut two = |a: &Exp, b: &Exp| Some((self.value(terms, a)?, self.value(terms, b)?));
         let node = match exp {
             Exp::Num(number) => TermParts::Num(number.clone()),
@@ -178,7 +182,7 @@ impl GhostReads<'_> {
 }
 
 /// Whether a term is not 0.
-pub(crate) fn is(terms: &mut TermTable, term: Term) -> Prop {
+pub(crate) fn is_nonzero(terms: &mut ProofTermTable, term: Term) -> Prop {
     let zero = terms.num(0);
     Prop::ne(term, zero)
 }

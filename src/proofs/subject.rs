@@ -2,7 +2,7 @@
 //! any heap of which is true what it requires.
 
 use base::{ProcId, Sort, Symbols, VarId, VarKind, unused_name};
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::inline::inline_around;
 use program::spec::{ClaimKind, FormulaPart};
 use program::{CallGraph, Code, Op, Program, Stmt};
@@ -29,7 +29,7 @@ fn uncalled(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
 
 /// The procedures that are said by themselves though no call leads back to them: those whose contracts are what is to be
 /// proved, and those of whose loops something is claimed that looks back to the call.
-fn staying(program: &Program, entries: &[ProcId], is_library: bool) -> Vec<ProcId> {
+fn standalone_procs(program: &Program, entries: &[ProcId], is_library: bool) -> Vec<ProcId> {
     let looks_back = |id: ProcId| {
         let claims = program.claims.iter().filter(|claim| program.proc_of(claim.place) == id);
         let mut of_loops = claims.filter(|claim| !claim.kind.is_contract());
@@ -61,7 +61,7 @@ impl ProvedProgram {
         }
         let names: Vec<String> = entries.iter().map(|&id| program.proc(id).name.clone()).collect();
         let folds = program.folds.clone();
-        let staying = staying(&program, &entries, written.is_library());
+        let staying = standalone_procs(&program, &entries, written.is_library());
         let mut inlined =
             inline_around(&program, &staying).map_err(|_| NotSayable::TooManyPaths)?;
         inlined.folds = folds;
@@ -95,8 +95,8 @@ struct CallingEntries<'a> {
     entries: &'a [ProcId],
 }
 
-impl Rewriter for CallingEntries<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for CallingEntries<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc != ProcId::MAIN {
             return;
         }
@@ -119,7 +119,7 @@ impl Rewriter for CallingEntries<'_> {
             }
             rewriting.new.emit(call, span);
             rewriting.new.emit(Stmt::Halt, span);
-            rewriting.new.put(next);
+            rewriting.new.place_target(next);
         }
     }
 

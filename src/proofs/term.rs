@@ -72,12 +72,12 @@ impl TermParts {
 
 /// The table of terms: equal ones are one.
 #[derive(Default, Debug)]
-pub(crate) struct TermTable {
+pub(crate) struct ProofTermTable {
     nodes: Vec<TermParts>,
     index: FxHashMap<TermParts, Term>,
 }
 
-impl TermTable {
+impl ProofTermTable {
     /// The term that is this.
     pub(crate) fn add(&mut self, node: TermParts) -> Term {
         if let Some(&term) = self.index.get(&node) {
@@ -282,7 +282,11 @@ impl Prop {
     }
 
     /// The same with other terms in the place of constants.
-    pub(crate) fn substitute(&self, terms: &mut TermTable, values: &FxHashMap<Term, Term>) -> Self {
+    pub(crate) fn substitute(
+        &self,
+        terms: &mut ProofTermTable,
+        values: &FxHashMap<Term, Term>,
+    ) -> Self {
         let mut below = |prop: &Rc<Prop>| Rc::new(prop.substitute(terms, values));
         match self {
             Self::True | Self::False => self.clone(),
@@ -299,7 +303,7 @@ impl Prop {
     }
 
     /// Its text, in parentheses where that is not one word.
-    pub(crate) fn text(&self, terms: &TermTable) -> String {
+    pub(crate) fn text(&self, terms: &ProofTermTable) -> String {
         let two =
             |op: &str, a: &Prop, b: &Prop| format!("({} {op} {})", a.text(terms), b.text(terms));
         let pair =

@@ -5,18 +5,18 @@ use std::fmt::Write as _;
 use base::ProcId;
 use program::spec::formula_text;
 
-use crate::claim::Source;
+use crate::claim::FactSource;
 use crate::ghost::{GhostStep, GhostTree};
-use crate::machine::{Ins, Machine};
-use crate::naked::Standing;
-use crate::place::PlaceKind;
+use crate::machine::{GhostProgram, Ins};
+use crate::naked::DischargedProof;
+use crate::place::ProofPlaceKind;
 use crate::rocq::steps_of;
-use crate::state::{StateNames, TermState};
-use crate::term::{Term, TermParts, TermTable};
+use crate::state::{LogicalState, StateNames};
+use crate::term::{ProofTermTable, Term, TermParts};
 
 /// The proof for people.
 #[must_use]
-pub fn proof_text(standing: &Standing) -> String {
+pub fn proof_text(standing: &DischargedProof) -> String {
     let proof = &standing.proof;
     let symbols = &proof.machine.watched.program.symbols;
     let mut out = String::new();
@@ -36,9 +36,9 @@ pub fn proof_text(standing: &Standing) -> String {
     for (&at, numbers) in &standing.needed {
         let (name, line) = (&proof.names[at], proof.lines[at].0);
         let _ = match machine.place(at) {
-            PlaceKind::Head => writeln!(out, "\nat {name} (line {line}):"),
-            PlaceKind::Entry(_) => writeln!(out, "\n{name} requires (line {line}):"),
-            PlaceKind::End(_) => writeln!(out, "\n{name} ensures (line {line}):"),
+            ProofPlaceKind::Head => writeln!(out, "\nat {name} (line {line}):"),
+            ProofPlaceKind::Entry(_) => writeln!(out, "\n{name} requires (line {line}):"),
+            ProofPlaceKind::End(_) => writeln!(out, "\n{name} ensures (line {line}):"),
         };
         if numbers.is_empty() {
             out.push_str("  nothing is needed\n");
@@ -49,16 +49,18 @@ pub fn proof_text(standing: &Standing) -> String {
             let said = match &statement.formula {
                 Some(formula) => formula_text(symbols, formula),
                 None => match (statement.source, machine.place(at)) {
-                    (Source::Ghost(number), _) => {
+                    (FactSource::Ghost(number), _) => {
                         let ghost = &machine.watched.program.symbols[machine.ghosts[number - 1]];
                         format!("{}(null) = 0", ghost.name)
                     }
-                    (Source::Frame, _) => "what was there was made where it was made".to_owned(),
-                    (_, PlaceKind::End(_)) => "0 <= old(κ) && old(κ) <= κ".to_owned(),
-                    (_, PlaceKind::Head) if machine.proc_of(at) != ProcId::MAIN => {
+                    (FactSource::Frame, _) => {
+                        "what was there was made where it was made".to_owned()
+                    }
+                    (_, ProofPlaceKind::End(_)) => "0 <= old(κ) && old(κ) <= κ".to_owned(),
+                    (_, ProofPlaceKind::Head) if machine.proc_of(at) != ProcId::MAIN => {
                         "0 <= old(κ) && old(κ) <= κ".to_owned()
                     }
-                    (_, PlaceKind::Head | PlaceKind::Entry(_)) => "0 <= κ".to_owned(),
+                    (_, ProofPlaceKind::Head | ProofPlaceKind::Entry(_)) => "0 <= κ".to_owned(),
                 },
             };
             let _ = writeln!(out, "  {who:<13}{said}");
@@ -69,17 +71,17 @@ pub fn proof_text(standing: &Standing) -> String {
 }
 
 /// How many obligations are shown.
-fn obligations(standing: &Standing) -> usize {
+fn obligations(standing: &DischargedProof) -> usize {
     standing.pieces.iter().map(|(.., shown)| shown.iter().flatten().count()).sum()
 }
 
-fn named(machine: &Machine, terms: &mut TermTable) -> TermState {
+fn named(machine: &GhostProgram, terms: &mut ProofTermTable) -> LogicalState {
     let symbols = &machine.watched.program.symbols;
     let ghost = |at: usize| match at.checked_sub(1) {
         Some(at) => symbols[machine.ghosts[at]].name.clone(),
         None => "site".to_owned(),
     };
-    TermState::given(
+    LogicalState::unconstrained(
         machine,
         terms,
         &StateNames {
@@ -96,14 +98,14 @@ fn named(machine: &Machine, terms: &mut TermTable) -> TermState {
 }
 
 /// What steps do to ghosts; where an object was made is left out.
-fn ghosts(standing: &Standing, out: &mut String) {
+fn ghosts(standing: &DischargedProof, out: &mut String) {
     let proof = &standing.proof;
     let machine = &proof.machine;
     if machine.ghosts.is_empty() {
         return;
     }
     out.push_str("\nghosts, by steps from line to line:\n");
-    let mut terms = TermTable::default();
+    let mut terms = ProofTermTable::default();
     let state = named(machine, &mut terms);
     let mut start = state.clone();
     let zeros = terms.add(TermParts::Zeros);
@@ -131,7 +133,12 @@ fn ghosts(standing: &Standing, out: &mut String) {
 }
 
 /// What a step makes of each ghost that it changes.
-fn changes(machine: &Machine, terms: &TermTable, tree: &GhostTree, before: &[Term]) -> Vec<String> {
+fn changes(
+    machine: &GhostProgram,
+    terms: &ProofTermTable,
+    tree: &GhostTree,
+    before: &[Term],
+) -> Vec<String> {
     let symbols = &machine.watched.program.symbols;
     let ghosts = machine.ghosts.iter().enumerate().map(|(at, &ghost)| (at + 1, ghost));
     let changed = ghosts.filter_map(|(number, ghost)| {
@@ -143,7 +150,7 @@ fn changes(machine: &Machine, terms: &TermTable, tree: &GhostTree, before: &[Ter
 }
 
 /// What a ghost is behind a step.
-fn ghost_text(terms: &TermTable, tree: &GhostTree, number: usize) -> String {
+fn ghost_text(terms: &ProofTermTable, tree: &GhostTree, number: usize) -> String {
     match tree {
         GhostTree::Leaf(ghosts) => terms.text(ghosts[number]),
         GhostTree::Test(address, null, other) => {

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use base::{CheckId, Span};
 use pipeline::Pipeline;
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
 use program::spec::{Claim, ClaimPlace, Formula, FormulaBuilder, FormulaPart, MadeBy};
 use program::{Op, Program};
 use rustc_hash::FxHashMap;
 
-use crate::claim::{Source, Speaker, Statement};
-use crate::machine::Machine;
-use crate::naked::Standing;
-use crate::place::PlaceKind;
+use crate::claim::{FactSource, StateFormulaWriter, Statement};
+use crate::machine::GhostProgram;
+use crate::naked::DischargedProof;
+use crate::place::ProofPlaceKind;
 use crate::proof::{Proof, bound_name, place_state};
 use crate::subject::ProvedProgram;
-use crate::term::TermTable;
+use crate::term::ProofTermTable;
 
 /// The places of a program at which something is said: its heads of loops, and its statements that make objects.
 struct ClaimedPlaces {
@@ -25,7 +25,7 @@ struct ClaimedPlaces {
 
 impl ClaimedPlaces {
     fn find(program: &Program) -> Self {
-        let order = Order::search(&Graph::build(program));
+        let order = Order::search(&ControlFlowGraph::build(program));
         let mut heads: Vec<usize> = order.recursive().filter_map(Vertex::instr).collect();
         heads.sort_unstable();
         let is_new = |op: &Op| matches!(op, Op::New { .. } | Op::NewArray { .. });
@@ -59,7 +59,7 @@ impl Proof {
     /// The claims that a proof needs, of another program with the same variables, fields, loops and statements that make
     /// objects; nothing if it has others.
     #[must_use]
-    pub fn of_claims(standing: &Standing, other: &Pipeline) -> Option<Self> {
+    pub fn of_claims(standing: &DischargedProof, other: &Pipeline) -> Option<Self> {
         let own = Self::new(other).ok()?;
         let known = &standing.proof;
         let (from, to) = (&known.machine.plain, &own.machine.plain);
@@ -104,16 +104,16 @@ impl Proof {
             checks.insert(claim.check, check);
             written.claims.push(Claim { place, formula, check, ..claim.clone() });
         }
-        let machine = Machine::new(&subject).ok()?;
-        let mut terms = TermTable::default();
-        let speaker = Speaker::new(&machine, &bound_name);
+        let machine = GhostProgram::new(&subject).ok()?;
+        let mut terms = ProofTermTable::default();
+        let speaker = StateFormulaWriter::new(&machine, &bound_name);
         let mut said = own.places.clone();
         for (&at, numbers) in &standing.needed {
             let statements = numbers.iter().map(|&number| &known.places[&at][number]);
             let place = match known.machine.place(at) {
-                PlaceKind::Head => new.heads[number(at)?],
-                PlaceKind::Entry(proc) => machine.plain.proc(proc).entry,
-                PlaceKind::End(proc) => machine.end_of(proc),
+                ProofPlaceKind::Head => new.heads[number(at)?],
+                ProofPlaceKind::Entry(proc) => machine.plain.proc(proc).entry,
+                ProofPlaceKind::End(proc) => machine.end_of(proc),
             };
             let state = place_state(&machine, &mut terms, place);
             let mut found = Vec::new();
@@ -123,7 +123,7 @@ impl Proof {
                     None => None,
                 };
                 let source = match statement.source {
-                    Source::Claim(check) => Source::Claim(checks[&check]),
+                    FactSource::Claim(check) => FactSource::Claim(checks[&check]),
                     other => other,
                 };
                 let statement = Statement { source, formula };

@@ -11,10 +11,10 @@ use base::{CheckId, ProcId};
 
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
-use crate::machine::{Ins, Machine};
+use crate::machine::{GhostProgram, Ins};
 use crate::refused::NotSayable;
-use crate::state::{TermState, is};
-use crate::term::{Prop, Term, TermParts, TermTable};
+use crate::state::{LogicalState, is_nonzero};
+use crate::term::{ProofTermTable, Prop, Term, TermParts};
 use calls::WalkedCall;
 
 mod calls;
@@ -25,7 +25,7 @@ const MOST: usize = 6_000;
 
 /// What an obligation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Aim {
+pub(crate) enum ObligationGoal {
     /// A check does not fail.
     Check(CheckId),
     /// A statement is true at a cut point: its place, and its number there.
@@ -35,7 +35,7 @@ pub(crate) enum Aim {
 /// Something that has to be shown.
 #[derive(Debug)]
 pub(crate) struct Obligation {
-    pub(crate) aim: Aim,
+    pub(crate) aim: ObligationGoal,
     /// What is known on the path, by names.
     pub(crate) path: Rc<PathFacts>,
     pub(crate) goal: Prop,
@@ -77,7 +77,12 @@ pub(crate) enum ObligationTree {
 /// What is said at cut points, as formulas over a state.
 pub(crate) trait Cuts {
     /// What the proof says at a place, of a state there.
-    fn statements(&self, terms: &mut TermTable, at: usize, state: &TermState) -> Option<Vec<Prop>>;
+    fn statements(
+        &self,
+        terms: &mut ProofTermTable,
+        at: usize,
+        state: &LogicalState,
+    ) -> Option<Vec<Prop>>;
 
     /// For each of what is said at a place whether it is assumed of calls by main.
     fn assumed(&self, at: usize) -> Vec<bool>;
@@ -85,9 +90,9 @@ pub(crate) trait Cuts {
     /// What a procedure promises that nobody else calls.
     fn promised(
         &self,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
         proc: ProcId,
-        state: &TermState,
+        state: &LogicalState,
     ) -> Vec<(CheckId, Prop)>;
 }
 
@@ -100,8 +105,8 @@ pub(crate) struct ProofPiece {
 }
 
 pub(crate) struct PieceWalk<'a> {
-    machine: &'a Machine,
-    terms: &'a mut TermTable,
+    machine: &'a GhostProgram,
+    terms: &'a mut ProofTermTable,
     cuts: &'a dyn Cuts,
     obligations: Vec<Obligation>,
     path: Rc<PathFacts>,
@@ -120,11 +125,11 @@ pub(crate) type Case<'t, 'a> = &'t mut dyn FnMut(&mut PieceWalk<'a>) -> Obligati
 impl<'a> PieceWalk<'a> {
     /// The piece from a cut point on, in a state in which all is true that is said there; or from the start.
     pub(crate) fn piece(
-        machine: &'a Machine,
-        terms: &'a mut TermTable,
+        machine: &'a GhostProgram,
+        terms: &'a mut ProofTermTable,
         cuts: &'a dyn Cuts,
         from: Option<usize>,
-        state: &TermState,
+        state: &LogicalState,
     ) -> Result<ProofPiece, NotSayable> {
         let mut walk = PieceWalk {
             machine,
@@ -155,7 +160,7 @@ impl<'a> PieceWalk<'a> {
         ObligationTree::Done
     }
 
-    pub(crate) fn show(&mut self, aim: Aim, goal: Prop) -> ObligationTree {
+    pub(crate) fn show(&mut self, aim: ObligationGoal, goal: Prop) -> ObligationTree {
         if self.obligations.len() >= MOST {
             return self.refuse(NotSayable::TooManyPaths);
         }
@@ -163,7 +168,7 @@ impl<'a> PieceWalk<'a> {
         ObligationTree::Show(self.obligations.len() - 1)
     }
 
-    pub(crate) fn given(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
+    pub(crate) fn under_assumption(&mut self, prop: Prop, then: Case<'_, 'a>) -> ObligationTree {
         let number = self.names;
         self.names += 1;
         let before = Rc::clone(&self.path);
@@ -173,14 +178,14 @@ impl<'a> PieceWalk<'a> {
         ObligationTree::Given(number, Box::new(tree))
     }
 
-    fn statement(&mut self, at: usize, state: &TermState) -> ObligationTree {
+    fn statement(&mut self, at: usize, state: &LogicalState) -> ObligationTree {
         if self.refused.is_some() {
             return ObligationTree::Done;
         }
         base::with_stack(|| self.executed(at, state))
     }
 
-    fn executed(&mut self, at: usize, state: &TermState) -> ObligationTree {
+    fn executed(&mut self, at: usize, state: &LogicalState) -> ObligationTree {
         let machine = self.machine;
         let next = at + 1;
         match &machine.code[at] {
@@ -190,9 +195,9 @@ impl<'a> PieceWalk<'a> {
                 walk.arrive(Some(at), next, None, state, &behind)
             }),
             Ins::Put { target, field, value, check } => {
-                self.two(state, (value, target), &mut |walk, value, target| {
+                self.two_expressions(state, (value, target), &mut |walk, value, target| {
                     let mut behind = state.clone();
-                    behind.put(walk.terms, *field, target, value);
+                    behind.write_field(walk.terms, *field, target, value);
                     walk.not_null(*check, target, &mut |walk| {
                         walk.arrive(Some(at), next, None, state, &behind)
                     })
@@ -200,7 +205,7 @@ impl<'a> PieceWalk<'a> {
             }
             Ins::PutElem { array, index, value, of } => {
                 self.exp(state, value, &mut |walk, value| {
-                    walk.two(state, (array, index), &mut |walk, array, index| {
+                    walk.two_expressions(state, (array, index), &mut |walk, array, index| {
                         let mut behind = state.clone();
                         let row = walk.terms.app(state.items[of.items.index()], array);
                         let row = walk.terms.add(TermParts::Upd(row, index, value));
@@ -216,15 +221,16 @@ impl<'a> PieceWalk<'a> {
                 self.exp(state, count, &mut |walk, count| {
                     let zero = walk.terms.num(0);
                     let prop = Prop::Le(zero, count);
-                    let shown = walk.show(Aim::Check(*check), prop.clone());
+                    let shown = walk.show(ObligationGoal::Check(*check), prop.clone());
                     let mut behind = state.clone();
-                    let address = behind.tick(walk.terms);
-                    behind.put(walk.terms, *len, address, count);
+                    let address = behind.allocate_address(walk.terms);
+                    behind.write_field(walk.terms, *len, address, count);
                     let zeros = walk.terms.add(TermParts::Zeros);
                     behind.put_row(walk.terms, *items, address, zeros);
                     behind.vars[var.index()] = address;
-                    let rest = walk
-                        .given(prop, &mut |walk| walk.arrive(Some(at), next, None, state, &behind));
+                    let rest = walk.under_assumption(prop, &mut |walk| {
+                        walk.arrive(Some(at), next, None, state, &behind)
+                    });
                     ObligationTree::All(vec![shown, rest])
                 })
             }
@@ -242,12 +248,12 @@ impl<'a> PieceWalk<'a> {
                 match shape {
                     Some(shape) => {
                         let initial = state.is_initial(machine, self.terms, (*shape, input));
-                        self.given(initial, &mut arrive)
+                        self.under_assumption(initial, &mut arrive)
                     }
                     None => arrive(self),
                 }
             }
-            Ins::Fail(check) => self.show(Aim::Check(*check), Prop::False),
+            Ins::Fail(check) => self.show(ObligationGoal::Check(*check), Prop::False),
             Ins::Halt => ObligationTree::Done,
             Ins::Call(results, callee, arguments) => {
                 let call = WalkedCall { at, results, callee: *callee, arguments };
@@ -261,15 +267,15 @@ impl<'a> PieceWalk<'a> {
     fn new_object(
         &mut self,
         at: usize,
-        state: &TermState,
+        state: &LogicalState,
         (var, fields): (base::VarId, &[(base::FieldId, Exp)]),
         values: &mut Vec<Term>,
     ) -> ObligationTree {
         let Some((_, exp)) = fields.get(values.len()) else {
             let mut behind = state.clone();
-            let address = behind.tick(self.terms);
+            let address = behind.allocate_address(self.terms);
             for (&(field, _), &value) in fields.iter().zip(values.iter()) {
-                behind.put(self.terms, field, address, value);
+                behind.write_field(self.terms, field, address, value);
             }
             behind.vars[var.index()] = address;
             return self.arrive(Some(at), at + 1, None, state, &behind);
@@ -287,7 +293,7 @@ impl<'a> PieceWalk<'a> {
         at: usize,
         branches: &[(TestExp, usize)],
         branch: usize,
-        state: &TermState,
+        state: &LogicalState,
     ) -> ObligationTree {
         let Some((test, to)) = branches.get(branch) else {
             return self.arrive(Some(at), at + 1, None, state, state);
@@ -304,8 +310,8 @@ impl<'a> PieceWalk<'a> {
         from: Option<usize>,
         to: usize,
         branch: Option<usize>,
-        before: &TermState,
-        behind: &TermState,
+        before: &LogicalState,
+        behind: &LogicalState,
     ) -> ObligationTree {
         let step = GhostStep { from, to, branch, before, behind };
         match self.machine.ghosts_behind(self.terms, step) {
@@ -314,23 +320,31 @@ impl<'a> PieceWalk<'a> {
         }
     }
 
-    fn with_ghosts(&mut self, tree: &GhostTree, to: usize, behind: &TermState) -> ObligationTree {
+    fn with_ghosts(
+        &mut self,
+        tree: &GhostTree,
+        to: usize,
+        behind: &LogicalState,
+    ) -> ObligationTree {
         match tree {
             GhostTree::Leaf(ghosts) => {
-                let state = TermState { ghosts: ghosts.clone(), ..behind.clone() };
+                let state = LogicalState { ghosts: ghosts.clone(), ..behind.clone() };
                 let cuts = self.cuts;
                 let Some(said) = cuts.statements(self.terms, to, &state) else {
                     return self.statement(to, &state);
                 };
                 let shown = said.into_iter().enumerate();
-                let shown = shown.map(|(number, goal)| self.show(Aim::Statement(to, number), goal));
+                let shown = shown
+                    .map(|(number, goal)| self.show(ObligationGoal::Statement(to, number), goal));
                 ObligationTree::All(shown.collect())
             }
             GhostTree::Test(address, null, other) => {
-                let is_other = is(self.terms, *address);
+                let is_other = is_nonzero(self.terms, *address);
                 let is_null = is_other.clone().negated();
-                let null = self.given(is_null, &mut |walk| walk.with_ghosts(null, to, behind));
-                let other = self.given(is_other, &mut |walk| walk.with_ghosts(other, to, behind));
+                let null =
+                    self.under_assumption(is_null, &mut |walk| walk.with_ghosts(null, to, behind));
+                let other = self
+                    .under_assumption(is_other, &mut |walk| walk.with_ghosts(other, to, behind));
                 ObligationTree::All(vec![null, other])
             }
         }

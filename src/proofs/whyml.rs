@@ -20,16 +20,16 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 use unheap_whyml::comment;
 
-use crate::claim::Speaker;
+use crate::claim::StateFormulaWriter;
 use crate::ghost::GhostStep;
-use crate::naked::Standing;
+use crate::naked::DischargedProof;
 use crate::proof::Proof;
 use crate::refused::NotSayable;
 use crate::rocq::steps_of;
-use crate::state::TermState;
-use crate::term::{Term, TermTable};
+use crate::state::LogicalState;
+use crate::term::{ProofTermTable, Term};
 use layout::WhyLayout;
-use names::{Param, WhyNames, has_clock};
+use names::{WhyNames, WhyParam, has_clock};
 use procs::is_of_calls;
 use steps::{PieceWriter, WhyLine, ghost_names};
 
@@ -54,7 +54,7 @@ impl WhyFile {
 ///
 /// # Errors
 /// If the program has what WhyML has not.
-pub fn whyml(standing: &Standing) -> Result<String, NotSayable> {
+pub fn whyml(standing: &DischargedProof) -> Result<String, NotSayable> {
     file(&standing.proof, &standing.needed).map(|file| file.text())
 }
 
@@ -85,7 +85,7 @@ struct WhyFunction {
 
 fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, NotSayable> {
     let names = WhyNames::new(proof);
-    let mut terms = TermTable::default();
+    let mut terms = ProofTermTable::default();
     let ghosts = ghosts(proof, needed, (&names, &mut terms))?;
     let cuts = |at: usize| proof.places.contains_key(&at);
     let piece = |at: Option<usize>| {
@@ -100,7 +100,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
             layout,
             called,
             stops: false,
-            terms: TermTable::default(),
+            terms: ProofTermTable::default(),
         };
         match at {
             Some(at) => writer.statement(at, 2)?,
@@ -117,7 +117,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
         let (body, calls, diverges) = piece(Some(at))?;
         functions.push(WhyFunction { at, contract, body, calls, diverges });
     }
-    diverging(&mut functions);
+    mark_diverging(&mut functions);
     let (start, called, _) = piece(None)?;
     let is_called = |function: &&WhyFunction| called.contains(&function.at);
     let diverges = functions.iter().filter(is_called).any(|function| function.diverges);
@@ -139,7 +139,7 @@ fn file(proof: &Proof, needed: &BTreeMap<usize, Vec<usize>>) -> Result<WhyFile, 
 }
 
 /// Tells which functions need not come to an end: those that lead back to themselves, and those that call such.
-fn diverging(functions: &mut [WhyFunction]) {
+fn mark_diverging(functions: &mut [WhyFunction]) {
     for group in groups(functions) {
         let is_own = |at: &usize| group.iter().any(|&it| functions[it].at == *at);
         let diverges = group.iter().any(|&it| {
@@ -174,10 +174,10 @@ fn requires(
     proof: &Proof,
     needed: &BTreeMap<usize, Vec<usize>>,
     at: usize,
-    (names, terms): (&WhyNames, &mut TermTable),
+    (names, terms): (&WhyNames, &mut ProofTermTable),
 ) -> Vec<String> {
     let bound = |name: &str| names.bound(name);
-    let speaker = Speaker::new(&proof.machine, &bound);
+    let speaker = StateFormulaWriter::new(&proof.machine, &bound);
     let state = names.state_at(&proof.machine, terms, at);
     let line = proof.lines[at].0;
     let mut found = Vec::new();
@@ -196,16 +196,16 @@ fn requires(
 fn ghosts(
     proof: &Proof,
     needed: &BTreeMap<usize, Vec<usize>>,
-    (names, terms): (&WhyNames, &mut TermTable),
+    (names, terms): (&WhyNames, &mut ProofTermTable),
 ) -> Result<Vec<usize>, NotSayable> {
     let machine = &proof.machine;
     let state = names.state(machine, terms);
     let bound = |name: &str| names.bound(name);
-    let speaker = Speaker::new(machine, &bound);
+    let speaker = StateFormulaWriter::new(machine, &bound);
     let mut mentioned: Vec<Term> = Vec::new();
     for (at, numbers) in needed {
         let before = Some(Rc::new(state.clone()));
-        let state = TermState { before, ..state.clone() };
+        let state = LogicalState { before, ..state.clone() };
         for &number in numbers {
             let said = speaker.formula(terms, &state, &proof.places[at][number]);
             for term in said.into_iter().flat_map(|said| said.terms()) {
@@ -267,7 +267,7 @@ impl FilePrinter<'_> {
         let machine = &self.proof.machine;
         let ghosts = self.ghosts.iter().map(|&ghost| self.names.ghost_param(ghost));
         let olds = self.names.old_params(machine, self.ghosts, at);
-        let ghosts: Vec<Param> = ghosts.chain(olds).collect();
+        let ghosts: Vec<WhyParam> = ghosts.chain(olds).collect();
         let head = format!("{word} {}", self.names.functions[&at]);
         let result = self.names.result_type(machine, self.ghosts, machine.proc_of(at));
         let params = self.names.params(machine, Some(at));
@@ -281,7 +281,12 @@ impl FilePrinter<'_> {
         self.body(&function.body);
     }
 
-    fn signature(&mut self, head: &str, params: Vec<Param>, (ghosts, result): (&[Param], &str)) {
+    fn signature(
+        &mut self,
+        head: &str,
+        params: Vec<WhyParam>,
+        (ghosts, result): (&[WhyParam], &str),
+    ) {
         let params = params.into_iter().map(|(name, ty)| format!("({name}: {ty})"));
         let ghosts = ghosts.iter().map(|(name, ty)| format!("(ghost {name}: {ty})"));
         let mut all: Vec<String> = params.collect();
@@ -309,7 +314,7 @@ impl FilePrinter<'_> {
             params.retain(|(name, _)| *name != self.names.clock);
         }
         self.signature("let run", params, (&[], "unit"));
-        let mut terms = TermTable::default();
+        let mut terms = ProofTermTable::default();
         let state = self.names.state(machine, &mut terms);
         let machine = &self.proof.machine;
         let of_main = |name: &str| {

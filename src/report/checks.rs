@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::html::escaped;
 use super::places::SourcePlaces;
 use base::Span;
-use engine::{CheckReport, Report, Unknown, Verdict};
+use engine::{CheckReport, UnknownReason, Verdict, VerificationReport};
 use pipeline::Pipeline;
 
 /// A check as the page shows it.
@@ -31,10 +31,14 @@ pub(super) struct CheckMark {
 }
 
 /// All checks of a report, then what is claimed.
-pub(super) fn marks(subject: &Pipeline, report: &Report, places: &SourcePlaces) -> Vec<CheckMark> {
+pub(super) fn marks(
+    subject: &Pipeline,
+    report: &VerificationReport,
+    places: &SourcePlaces,
+) -> Vec<CheckMark> {
     let mut runs = 0;
     let number = report.checks.len();
-    let all = report.all().enumerate();
+    let all = report.checks_and_claims().enumerate();
     all.map(|(at, check)| {
         let run = matches!(check.verdict, Verdict::Unsafe(_)).then(|| {
             runs += 1;
@@ -78,8 +82,8 @@ fn mark(
 }
 
 /// What is known of a claim that is lost on a way.
-fn lines_of(why: &Unknown) -> Vec<String> {
-    let Unknown::NotKept(turn) = why else { return Vec::new() };
+fn lines_of(why: &UnknownReason) -> Vec<String> {
+    let UnknownReason::NotKept(turn) = why else { return Vec::new() };
     let mut lines = vec![turn.way.clone()];
     let states = [("before", &turn.before), ("after", &turn.after), ("wrong", &turn.wrong)];
     for (word, state) in states {

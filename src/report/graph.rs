@@ -89,7 +89,7 @@ fn blocks<'a>(
 }
 
 /// An edge that is no step to the next block.
-struct Jump {
+struct DrawnJump {
     from: usize,
     to: usize,
     lane: usize,
@@ -118,8 +118,8 @@ fn drawing(
             let Some(to) = block_of(to) else { continue };
             match to {
                 to if to == from + 1 => steps.push(from),
-                to if to > from => down.push(Jump { from, to, lane: 0 }),
-                to => up.push(Jump { from, to, lane: 0 }),
+                to if to > from => down.push(DrawnJump { from, to, lane: 0 }),
+                to => up.push(DrawnJump { from, to, lane: 0 }),
             }
         }
     }
@@ -146,7 +146,7 @@ fn drawing(
         );
     }
     for (jumps, is_up) in [(&up, true), (&down, false)] {
-        for Jump { from, to, lane } in jumps {
+        for DrawnJump { from, to, lane } in jumps {
             let start = blocks[*from].top + blocks[*from].height - 10;
             let end = blocks[*to].top + 10;
             let (edge, x) = match is_up {
@@ -201,8 +201,8 @@ fn drawing(
 }
 
 /// Gives each jump a lane that is free as long as it lasts, short ones first; how many there are.
-fn assign(jumps: &mut [Jump]) -> usize {
-    let ends = |jump: &Jump| (jump.from.min(jump.to), jump.from.max(jump.to));
+fn assign(jumps: &mut [DrawnJump]) -> usize {
+    let ends = |jump: &DrawnJump| (jump.from.min(jump.to), jump.from.max(jump.to));
     let mut order: Vec<usize> = (0..jumps.len()).collect();
     order.sort_by_key(|&at| {
         let (low, high) = ends(&jumps[at]);

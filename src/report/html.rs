@@ -29,7 +29,7 @@ pub(super) fn embedded(data: &Value) -> String {
 }
 
 /// A whole page.
-pub(super) struct Document<'a> {
+pub(super) struct HtmlDocument<'a> {
     /// Its title.
     pub title: &'a str,
     /// What stands in its body.
@@ -45,7 +45,7 @@ pub(super) struct Document<'a> {
 /// The styles of all pages.
 const STYLES: &str = concat!(include_str!("page/base.css"), include_str!("page/panes.css"));
 
-impl Document<'_> {
+impl HtmlDocument<'_> {
     /// Its text. It asks for nothing from elsewhere: its policy forbids that. What is served asks its server.
     pub(super) fn text(&self) -> String {
         let Self { title, body, data, scripts, served_script } = self;

@@ -43,5 +43,5 @@ pub mod tree;
 
 pub use page::{PageSubject, ServedPage, page};
 pub use results::{ResultRow, ResultTable, read_results};
-pub use runs::{PlayedRun, RunStart, random_start};
+pub use runs::{PlaybackStart, PlayedRun, random_start};
 pub use table::{FolderPage, folder_page};

@@ -12,7 +12,7 @@ use base::MarkedText;
 const MOST_BYTES: usize = 60_000;
 
 /// What begins or ends at a byte.
-enum Edge<'a> {
+enum MarkBoundary<'a> {
     Open(usize, &'a str),
     Close,
 }
@@ -64,19 +64,19 @@ pub(super) fn spans(
     notation: TextNotation,
 ) -> String {
     let words = coloured(text, notation);
-    let mut edges: Vec<(usize, Edge<'_>)> = Vec::new();
+    let mut edges: Vec<(usize, MarkBoundary<'_>)> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
     for (range, at) in marks {
         while open.last().is_some_and(|&end| end <= range.start) {
-            edges.push((open.pop().unwrap_or(0), Edge::Close));
+            edges.push((open.pop().unwrap_or(0), MarkBoundary::Close));
         }
         // Marks nest; one that does not is cut where the one around it ends.
         let end = open.last().map_or(range.end, |&around| around.min(range.end));
-        edges.push((range.start, Edge::Open(end, at)));
+        edges.push((range.start, MarkBoundary::Open(end, at)));
         open.push(end);
     }
     while let Some(end) = open.pop() {
-        edges.push((end, Edge::Close));
+        edges.push((end, MarkBoundary::Close));
     }
     let mut out = String::with_capacity(text.len() * 2);
     let (mut at, mut words) = (0, words.into_iter().peekable());
@@ -103,11 +103,11 @@ pub(super) fn spans(
         plain(&mut out, at, place.max(at));
         at = place.max(at);
         match edge {
-            Edge::Open(end, numbers) if end > place => {
+            MarkBoundary::Open(end, numbers) if end > place => {
                 out.push_str(&format!("<b data-s=\"{numbers}\">"));
             }
-            Edge::Open(..) => out.push_str("<b>"),
-            Edge::Close => out.push_str("</b>"),
+            MarkBoundary::Open(..) => out.push_str("<b>"),
+            MarkBoundary::Close => out.push_str("</b>"),
         }
     }
     plain(&mut out, at, text.len());

@@ -7,17 +7,17 @@ use serde_json::{Value as Json, json};
 use super::checks::{self, CheckMark};
 use super::colours::SMTLIB;
 use super::graph::graph;
-use super::html::{Document, escaped};
+use super::html::{HtmlDocument, escaped};
 use super::legend::legend;
 use super::marked::code;
 use super::panes::{GROUPS, Pane, panes};
 use super::places::SourcePlaces;
 use super::proofs::proofs;
-use super::runs::{PlayedRun, RunStart, play};
+use super::runs::{PlaybackStart, PlayedRun, play};
 use super::source::source;
 use base::MarkedText;
 use concrete::ObjectNames;
-use engine::{Overall, Report, Verdict, certificate};
+use engine::{Overall, Verdict, VerificationReport, certificate};
 use pipeline::Pipeline;
 use pipeline::front::front_end;
 
@@ -38,9 +38,9 @@ pub struct PageSubject<'a> {
     /// The same with its calls, and with marks: what is translated.
     pub shared: &'a Pipeline,
     /// What is known of it.
-    pub report: &'a Report,
+    pub report: &'a VerificationReport,
     /// The runs that are shown besides witnesses; a derivation is made of the first one that is given.
-    pub starts: Vec<RunStart>,
+    pub starts: Vec<PlaybackStart>,
     /// Whether a heap was given for the first of these.
     pub has_heap: bool,
     /// The name of the file without folder and ending.
@@ -94,7 +94,10 @@ pub fn page(subject: &PageSubject<'_>) -> String {
     }
     let source = source(&shared.source, &places, &marks);
     let body = body(subject, &source, &marks, &all);
-    let fails = report.all().filter(|check| matches!(check.verdict, Verdict::Unsafe(_))).count();
+    let fails = report
+        .checks_and_claims()
+        .filter(|check| matches!(check.verdict, Verdict::Unsafe(_)))
+        .count();
     let runs: Vec<Json> = runs.into_iter().map(|run| run.data).collect();
     let words = (!front_end(&shared.source).has_readings).then_some(pipeline::WORDS);
     let served = subject.served.as_ref().map(|served| {
@@ -104,7 +107,7 @@ pub fn page(subject: &PageSubject<'_>) -> String {
     let data = json!({"runs": runs, "fails": fails, "pictures": pictures, "served": served});
     let title = format!("{} · unheap", report.file);
     let editor = subject.served.is_some().then_some("/editor.js");
-    Document { title: &title, body, data, scripts: SCRIPTS, served_script: editor }.text()
+    HtmlDocument { title: &title, body, data, scripts: SCRIPTS, served_script: editor }.text()
 }
 
 fn pane(id: &str, title: &str, body: String) -> Pane {
@@ -132,14 +135,15 @@ fn runs(subject: &PageSubject<'_>, places: &SourcePlaces) -> Vec<PlayedRun> {
     let program = subject.subject.as_written();
     let statements = places.statements(program);
     let renderer = subject.subject.renderer_as_written();
-    let play =
-        |start: &RunStart| play(program, &subject.subject.source, &renderer, &statements, start);
+    let play = |start: &PlaybackStart| {
+        play(program, &subject.subject.source, &renderer, &statements, start)
+    };
     let mut runs = Vec::new();
-    for check in subject.report.all() {
+    for check in subject.report.checks_and_claims() {
         if let Verdict::Unsafe(witness) = &check.verdict {
             let title = format!("Fails at {} ({})", check.place, check.fails_if);
             let (heap, names) = (witness.heap.clone(), ObjectNames::default());
-            runs.push(play(&RunStart { title, heap, names, check: Some(check.check) }));
+            runs.push(play(&PlaybackStart { title, heap, names, check: Some(check.check) }));
         }
     }
     runs.extend(subject.starts.iter().map(play));

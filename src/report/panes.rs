@@ -9,7 +9,9 @@ use super::places::StatementPlaces;
 use base::MarkedText;
 use concrete::Heap;
 use encode::cells::STAGES;
-use pipeline::{Choice as _, ClauseEncoding, OUTPUTS, Options, Output, Pipeline, Request};
+use pipeline::{
+    Choice as _, ClauseEncoding, OUTPUTS, OutputOptions, Pipeline, PipelineOutput, Request,
+};
 
 /// Of a program with more statements no clauses of cells are made: they would be many times as long as what is
 /// shown of them.
@@ -41,7 +43,7 @@ impl Pane {
 }
 
 /// What a tab is called, and how its text is written.
-fn shown(name: &str) -> (&str, TextNotation) {
+fn tab_format(name: &str) -> (&str, TextNotation) {
     match name {
         "c" => ("C, typed", C),
         "core" => ("Core", UNHEAP),
@@ -70,13 +72,17 @@ pub(super) fn panes(
         if ["dot", "typed"].contains(&output.name) || output.needs_heap && heap.is_none() {
             continue;
         }
-        let (tab, notation) = shown(output.name);
+        let (tab, notation) = tab_format(output.name);
         let body = match output.name {
             "smt2" => clauses(pipeline, places, output, title),
-            _ => {
-                text(pipeline, output, Options::DEFAULT, title, heap.filter(|_| output.needs_heap))
-                    .map(|text| code(&text, places, notation))
-            }
+            _ => text(
+                pipeline,
+                output,
+                OutputOptions::DEFAULT,
+                title,
+                heap.filter(|_| output.needs_heap),
+            )
+            .map(|text| code(&text, places, notation)),
         };
         let Ok(body) = body else { continue };
         let about = format!("<p class=\"about\">{}.</p>", escaped(output.about));
@@ -91,8 +97,8 @@ pub(super) fn panes(
 
 fn text(
     pipeline: &Pipeline,
-    output: &Output,
-    options: Options,
+    output: &PipelineOutput,
+    options: OutputOptions,
     title: &str,
     heap: Option<&Heap>,
 ) -> Result<MarkedText, String> {
@@ -105,7 +111,7 @@ fn text(
 fn clauses(
     pipeline: &Pipeline,
     places: &StatementPlaces,
-    output: &Output,
+    output: &PipelineOutput,
     title: &str,
 ) -> Result<String, String> {
     let mut encodings: Vec<(String, ClauseEncoding)> = ClauseEncoding::VALUES
@@ -119,7 +125,7 @@ fn clauses(
     );
     let (mut buttons, mut bodies) = (String::new(), String::new());
     for (number, (name, encoding)) in encodings.iter().enumerate() {
-        let options = Options { encoding: *encoding, ..Options::DEFAULT };
+        let options = OutputOptions { encoding: *encoding, ..OutputOptions::DEFAULT };
         let made = text(pipeline, output, options, title, None);
         let pressed = number == 0;
         let _ = write!(

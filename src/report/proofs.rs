@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use super::html::escaped;
 use super::picture::sketch;
 use super::places::StatementPlaces;
-use engine::{Certificate, InductiveState, Report, StateView, Verdict, facts};
+use engine::{Certificate, InductiveState, StateView, Verdict, VerificationReport, facts};
 use pipeline::Pipeline;
 
 /// So many pictures there are at most.
@@ -17,13 +17,13 @@ const MOST_PICTURES: usize = 120;
 /// The proofs of a report, and the pictures that they refer to by numbers.
 pub(super) fn proofs(
     subject: &Pipeline,
-    report: &Report,
+    report: &VerificationReport,
     places: &StatementPlaces,
     pictures: &mut Vec<Json>,
 ) -> String {
     let mut out = String::new();
     let mut seen: Vec<Arc<Certificate>> = Vec::new();
-    for check in report.all() {
+    for check in report.checks_and_claims() {
         let Verdict::Safe(own) = &check.verdict else { continue };
         if !seen.iter().any(|known| Arc::ptr_eq(known, own)) {
             seen.push(Arc::clone(own));
@@ -32,7 +32,7 @@ pub(super) fn proofs(
     for certificate in &seen {
         proof(&mut out, subject, certificate, places, pictures);
     }
-    for check in report.all() {
+    for check in report.checks_and_claims() {
         if let Some(explanation) = &check.explanation {
             let number = check.check.number();
             let _ = write!(out, "<section class=\"proof\"><h3>Check {number} is open</h3>");
@@ -96,7 +96,7 @@ fn proof(
         "<section class=\"proof\"><h3>{noun} {} cannot fail</h3>",
         escaped(&numbers.join(", "))
     );
-    if let Some(words) = certificate.of.words() {
+    if let Some(words) = certificate.of.description() {
         let _ = write!(out, "<p>{}</p>", escaped(words));
     }
     let all = facts(subject, certificate);

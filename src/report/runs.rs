@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json, json};
 use super::places::StatementPlaces;
 use super::scene::Scene;
 use base::{CheckId, Source, VarId};
-use concrete::{Heap, ObjectNames, Outcome, Watched, random_heap, var_text};
+use concrete::{Heap, ObjectNames, RunOutcome, Watched, random_heap, var_text};
 use pipeline::Pipeline;
 use program::{Program, Renderer, Stmt};
 
@@ -23,7 +23,7 @@ const SIZE: usize = 6;
 
 /// Where a run begins.
 #[derive(Clone, Debug)]
-pub struct RunStart {
+pub struct PlaybackStart {
     /// What it is, for the reader.
     pub title: String,
     /// The initial heap.
@@ -53,7 +53,7 @@ struct RunFrame {
 /// A start that shows something: of a few heaps that are drawn at random from a seed, one from which the program
 /// makes some steps, and halts.
 #[must_use]
-pub fn random_start(pipeline: &Pipeline, seed: u64) -> Option<RunStart> {
+pub fn random_start(pipeline: &Pipeline, seed: u64) -> Option<PlaybackStart> {
     let program = pipeline.as_written();
     let mut best: Option<(u64, Heap)> = None;
     for number in 0..TRIES {
@@ -63,17 +63,17 @@ pub fn random_start(pipeline: &Pipeline, seed: u64) -> Option<RunStart> {
         while outcome.is_none() && run.machine().steps() < 400 {
             let broken = run.look();
             outcome = match broken.iter().any(|broken| run.is_assumed(broken)) {
-                true => Some(Outcome::Blocked),
+                true => Some(RunOutcome::Blocked),
                 false => run.step(),
             };
         }
         let steps = run.machine().steps();
         let score = match outcome {
-            Some(Outcome::Halted) if steps <= 120 => 1000 + steps.min(60),
-            Some(Outcome::Halted) => 500,
-            Some(Outcome::Failed(_)) => 300 + steps.min(60),
-            Some(Outcome::Blocked) => 1,
-            Some(Outcome::StepBound) | None => 100,
+            Some(RunOutcome::Halted) if steps <= 120 => 1000 + steps.min(60),
+            Some(RunOutcome::Halted) => 500,
+            Some(RunOutcome::Failed(_)) => 300 + steps.min(60),
+            Some(RunOutcome::Blocked) => 1,
+            Some(RunOutcome::StepBound) | None => 100,
         };
         if best.as_ref().is_none_or(|(known, _)| *known < score) {
             best = Some((score, heap));
@@ -81,7 +81,7 @@ pub fn random_start(pipeline: &Pipeline, seed: u64) -> Option<RunStart> {
     }
     let (_, heap) = best?;
     let (title, names) = ("From a random heap".to_owned(), ObjectNames::default());
-    Some(RunStart { title, heap, names, check: None })
+    Some(PlaybackStart { title, heap, names, check: None })
 }
 
 /// The run from there.
@@ -90,7 +90,7 @@ pub(super) fn play(
     source: &Source,
     renderer: &Renderer<'_>,
     places: &StatementPlaces,
-    start: &RunStart,
+    start: &PlaybackStart,
 ) -> PlayedRun {
     let (frames, omitted, end) = record(program, start);
     let (first, last) = (&frames[0].heap, &frames[frames.len() - 1].heap);
@@ -177,7 +177,10 @@ fn difference(
 }
 
 /// The states of a run before each of its statements, and the last one; how many are left out; how it ends.
-fn record(program: &Program, start: &RunStart) -> (Vec<RunFrame>, Option<usize>, Option<Outcome>) {
+fn record(
+    program: &Program,
+    start: &PlaybackStart,
+) -> (Vec<RunFrame>, Option<usize>, Option<RunOutcome>) {
     let is_wanted = |claim: CheckId| start.check.is_none_or(|check| check == claim);
     let mut run = Watched::new(program, &start.heap, |claim| is_wanted(claim.check));
     let (mut first, mut last): (Vec<RunFrame>, VecDeque<RunFrame>) = (Vec::new(), VecDeque::new());
@@ -214,9 +217,9 @@ fn record(program: &Program, start: &RunStart) -> (Vec<RunFrame>, Option<usize>,
         }
         for broken in run.look() {
             if run.is_assumed(&broken) {
-                outcome = Some(Outcome::Blocked);
+                outcome = Some(RunOutcome::Blocked);
             } else if outcome.is_none() && is_wanted(broken.claim) {
-                outcome = Some(Outcome::Failed(broken.claim));
+                outcome = Some(RunOutcome::Failed(broken.claim));
             }
         }
         if outcome.is_none() {
@@ -240,16 +243,16 @@ fn calls(program: &Program, source: &Source, calls: &[(usize, usize)]) -> Json {
     json!(texts)
 }
 
-fn end_text(program: &Program, source: &Source, end: Option<Outcome>) -> String {
+fn end_text(program: &Program, source: &Source, end: Option<RunOutcome>) -> String {
     match end {
-        Some(Outcome::Halted) => "The run halts.".to_owned(),
-        Some(Outcome::Failed(check)) => {
+        Some(RunOutcome::Halted) => "The run halts.".to_owned(),
+        Some(RunOutcome::Failed(check)) => {
             let place = program.check(check).place(source);
             let noun = if program.check(check).claim().is_some() { "Claim" } else { "Check" };
             format!("{noun} {} fails: {place}.", check.number())
         }
-        Some(Outcome::Blocked) => "An assumption is broken: this is not a run.".to_owned(),
-        Some(Outcome::StepBound) | None => {
+        Some(RunOutcome::Blocked) => "An assumption is broken: this is not a run.".to_owned(),
+        Some(RunOutcome::StepBound) | None => {
             format!("The run goes on; after {MOST_STEPS} steps it is not followed.")
         }
     }

@@ -57,7 +57,7 @@ fn fields(symbols: &Symbols, object: Object) -> Vec<FieldId> {
 }
 
 /// The objects that an object refers to, in the order of its fields and elements.
-fn referred(symbols: &Symbols, heap: &Heap, object: Object) -> Vec<Object> {
+fn referenced_objects(symbols: &Symbols, heap: &Heap, object: Object) -> Vec<Object> {
     let mut found = Vec::new();
     if let Some(array) = symbols[object.shape].array {
         let items = heap.read(symbols, array.items, object.address);
@@ -89,7 +89,7 @@ fn chosen(symbols: &Symbols, states: [&Heap; 2]) -> (Vec<Object>, usize) {
                 continue;
             }
             order.push(object);
-            queue.extend(referred(symbols, heap, object));
+            queue.extend(referenced_objects(symbols, heap, object));
         }
     }
     for heap in states {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::html::{Document, escaped};
+use super::html::{HtmlDocument, escaped};
 use super::plots::{cactus, scatter};
 use super::results::{ResultRow, ResultTable};
 
@@ -55,7 +55,7 @@ pub fn folder_page(page: &FolderPage) -> String {
     let title = format!("{title} · unheap");
     let scripts = [include_str!("page/table.js")];
     let data = json!({});
-    Document { title: &title, body: out, data, scripts: &scripts, served_script: None }.text()
+    HtmlDocument { title: &title, body: out, data, scripts: &scripts, served_script: None }.text()
 }
 
 fn counts(table: &ResultTable, named: bool) -> String {

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use base::{CheckId, Diagnostic, Place, Severity, Source};
-use engine::{CheckReport, Overall, Refusal, Report, Step, Verdict, Witness};
+use base::{CheckId, Diagnostic, Severity, Source, SourcePosition};
+use engine::{
+    CheckReport, ExecutedStatement, Overall, UnsupportedConstruct, Verdict, VerificationReport,
+    Witness,
+};
 use program::Program;
 
 use super::fingerprint::Fingerprints;
@@ -108,11 +111,11 @@ pub struct ReviewedProgram {
 impl ReviewedProgram {
     /// What a report says of a program; the program as it was written says in which procedure each check stands.
     #[must_use]
-    pub fn of_report(report: &Report, source: &Source, program: &Program) -> Self {
+    pub fn of_report(report: &VerificationReport, source: &Source, program: &Program) -> Self {
         let procedures = procedures(program);
         let mut findings: Vec<ReviewFinding> = Vec::new();
         let mut fingerprints = Fingerprints::new(source);
-        for check in report.all() {
+        for check in report.checks_and_claims() {
             let procedure = procedures.get(&check.check).map_or("", String::as_str);
             findings.push(of_check(check, source, procedure, &mut fingerprints));
         }
@@ -178,13 +181,13 @@ impl ReviewedProgram {
 
     /// The worst that is said.
     #[must_use]
-    pub fn worst(&self) -> Option<FindingKind> {
+    pub fn worst_kind(&self) -> Option<FindingKind> {
         self.findings.iter().map(|finding| finding.kind).max()
     }
 }
 
 impl ReviewPlace {
-    fn of_text(source: &Source, place: &Place, text: &str) -> Self {
+    fn of_text(source: &Source, place: &SourcePosition, text: &str) -> Self {
         let (line, column) = (place.line, place.column);
         let breaks = text.matches('\n').count();
         let last = text.rsplit('\n').next().unwrap_or_default().chars().count();
@@ -192,7 +195,7 @@ impl ReviewPlace {
         Self { lines: Some([(line, column), end]), ..Self::at(source, place) }
     }
 
-    fn at(source: &Source, place: &Place) -> Self {
+    fn at(source: &Source, place: &SourcePosition) -> Self {
         let file = place.file.as_ref();
         let file = file.map_or_else(|| source.name.clone(), |file| source.path_of(file));
         Self { file, lines: Some([(place.line, place.column); 2]) }
@@ -290,7 +293,7 @@ fn failure(fails_if: &str, found: &Witness) -> String {
 
 /// The steps of the run of a witness.
 fn flow(found: &Witness, source: &Source) -> Vec<FlowStep> {
-    let one = |step: &Step| {
+    let one = |step: &ExecutedStatement| {
         let mut message = step.statement.clone();
         if !step.changes.is_empty() {
             message = format!("{message}: {}", step.changes.join("; "));
@@ -309,11 +312,11 @@ fn flow(found: &Witness, source: &Source) -> Vec<FlowStep> {
 }
 
 fn of_refusal(
-    refusal: &Refusal,
+    refusal: &UnsupportedConstruct,
     source: &Source,
     fingerprints: &mut Fingerprints<'_>,
 ) -> ReviewFinding {
-    let Refusal { place, code, message, help } = refusal;
+    let UnsupportedConstruct { place, code, message, help } = refusal;
     ReviewFinding {
         place: ReviewPlace::at(source, place),
         help: help.clone(),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use base::{Place, Source};
+use base::{Source, SourcePosition};
 use sha2::{Digest as _, Sha256};
 
 /// How many bytes of the hash are written.
@@ -26,7 +26,7 @@ impl<'a> Fingerprints<'a> {
         &mut self,
         rule: &str,
         procedure: &str,
-        place: &Place,
+        place: &SourcePosition,
         text: &str,
     ) -> String {
         let file = place.file.as_deref();
@@ -64,7 +64,7 @@ mod tests {
     fn fingerprints(text: &str, lines: &[usize]) -> Vec<String> {
         let source = Source::new("a.uh", text);
         let mut all = Fingerprints::new(&source);
-        let place = |&line: &usize| Place { file: None, line, column: 1 };
+        let place = |&line: &usize| SourcePosition { file: None, line, column: 1 };
         lines.iter().map(|line| all.next("assert", "main", &place(line), "n > 0")).collect()
     }
 

@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use base::Source;
-//! use engine::{Options, verify};
+//! use engine::{VerificationOptions, verify};
 //! use pipeline::Pipeline;
 //! use review::{ReviewedProgram, workflow_commands};
 //!
 //! let pipeline = Pipeline::new(Source::new("fails.uh", "assert n > 0")).expect("it is a program");
-//! let report = verify(&pipeline, &Options::default());
+//! let report = verify(&pipeline, &VerificationOptions::default());
 //! let reviewed = ReviewedProgram::of_report(&report, &pipeline.source, pipeline.as_written());
 //! assert!(workflow_commands(&reviewed).starts_with("::error file=fails.uh,line=1,"));
 //! ```

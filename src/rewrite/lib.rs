@@ -13,7 +13,7 @@
 //! // Nothing else refers to the object: its fields are variables, and the program runs as it did.
 //! let rewritten = without_lone_objects(&program).expect("there is such an object");
 //! let start = concrete::Heap::empty(&rewritten.symbols);
-//! assert_eq!(concrete::run(&rewritten, &start, 100).outcome, concrete::Outcome::Halted);
+//! assert_eq!(concrete::run(&rewritten, &start, 100).outcome, concrete::RunOutcome::Halted);
 //! ```
 //!
 //! A worked example of [`contracts`]. `ensures forall k in 0..n: a[k] = 0` cannot be tested by a statement. So the rewriting puts

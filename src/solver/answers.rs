@@ -1,32 +1,39 @@
 //! What solvers print: answers, errors, and how a run ended.
 
-use super::process::{JobOutcome, Output};
-use super::reason::Reason;
-use super::solver::Row;
+use super::process::{JobOutcome, ProcessOutput};
+use super::reason::NoAnswerReason;
+use super::solver::SolverDescriptor;
 use logic::{Sexpr, Sexprs, excerpt};
 
 /// What a solver printed, if it came to its own end with something to say.
 ///
 /// # Errors
 /// If it was killed, could not be started, died, or ran out of memory.
-pub(super) fn finished<'a>(row: &Row, outcome: &'a JobOutcome) -> Result<&'a Output, Reason> {
+pub(super) fn finished<'a>(
+    row: &SolverDescriptor,
+    outcome: &'a JobOutcome,
+) -> Result<&'a ProcessOutput, NoAnswerReason> {
     let out_of_memory = |text: &str| row.out_of_memory.iter().any(|words| text.contains(words));
     match outcome {
-        JobOutcome::TimedOut => Err(Reason::TimeOut),
-        JobOutcome::Cancelled => Err(Reason::Cancelled),
-        JobOutcome::TooMuchOutput => Err(Reason::Garbage("more output than is allowed".to_owned())),
-        JobOutcome::CouldNotStart(why) => Err(Reason::NotAsked(why.clone())),
-        JobOutcome::Killed { stderr, .. } if out_of_memory(stderr) => Err(Reason::OutOfMemory),
+        JobOutcome::TimedOut => Err(NoAnswerReason::TimeOut),
+        JobOutcome::Cancelled => Err(NoAnswerReason::Cancelled),
+        JobOutcome::TooMuchOutput => {
+            Err(NoAnswerReason::Garbage("more output than is allowed".to_owned()))
+        }
+        JobOutcome::CouldNotStart(why) => Err(NoAnswerReason::NotAsked(why.clone())),
+        JobOutcome::Killed { stderr, .. } if out_of_memory(stderr) => {
+            Err(NoAnswerReason::OutOfMemory)
+        }
         JobOutcome::Killed { signal, stderr } => {
-            Err(Reason::Crashed(format!("signal {signal} {}", excerpt(stderr))))
+            Err(NoAnswerReason::Crashed(format!("signal {signal} {}", excerpt(stderr))))
         }
         JobOutcome::Finished(output) => {
             let blank = output.stdout.trim().is_empty();
             if out_of_memory(&output.stderr) || has_error(&output.stdout, out_of_memory) {
-                Err(Reason::OutOfMemory)
+                Err(NoAnswerReason::OutOfMemory)
             } else if blank {
                 let words = format!("status {} {}", output.code, excerpt(&output.stderr));
-                Err(Reason::Crashed(words))
+                Err(NoAnswerReason::Crashed(words))
             } else {
                 Ok(output)
             }

@@ -14,18 +14,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashSet;
-use unheap_smtlib::{Command, symbol};
+use unheap_smtlib::{SmtlibCommand, symbol};
 
 use super::answers::{answers, finished, first_error};
 use super::conjuncts::ConjunctClauses;
 use super::process::{Cancel, run};
-use super::reason::Reason;
+use super::reason::NoAnswerReason;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
 use chc::{
-    Apply, Clause, Definition, Model, Predicate, Printer, SEEN_TEXT, System, axioms_text, verify,
+    Apply, Clause, Model, ModelFunction, Predicate, SEEN_TEXT, System, SystemPrinter, axioms_text,
+    verify,
 };
 use logic::{
-    Environment, Expr, Exprs, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
+    Environment, Expr, ExprSort, Exprs, Sexpr, Sexprs, excerpt, is_operator, read_sort, sort_text,
 };
 
 /// Why a model is no certificate.
@@ -40,7 +41,7 @@ pub enum Invalid {
     /// The check of the clause with this index gave no answer.
     Undecided(usize),
     /// The check as a whole gave no answer.
-    Unchecked(Reason),
+    Unchecked(NoAnswerReason),
 }
 
 impl fmt::Display for Invalid {
@@ -179,7 +180,7 @@ fn ask_in_parts(
     (solver, cancel): (&Solver, &Cancel),
 ) -> Result<Vec<usize>, Invalid> {
     let clauses = &made.system.clauses;
-    let seen = way.by_seen.then(|| made.model.of_seen());
+    let seen = way.by_seen.then(|| made.model.relativize_to_seen());
     let model = seen.as_ref().unwrap_or(&made.model);
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let parts = processors.min(MOST_PARTS).min(clauses.len() / LEAST_PART).max(1);
@@ -192,7 +193,7 @@ fn ask_in_parts(
             scope.spawn(move || {
                 let of_part = own.iter().map(|&at| clauses[at].clone()).collect();
                 let system = System { clauses: of_part, ..made.system.clone() };
-                let system = if way.by_seen { system.of_seen() } else { system };
+                let system = if way.by_seen { system.relativize_to_seen() } else { system };
                 let left = ask(&system, model, way, limits, (solver, &cancels[part]));
                 left.map(|left| left.into_iter().map(|at| own[at]).collect()).map_err(|why| {
                     match why {
@@ -261,10 +262,15 @@ fn malformed(why: impl Into<String>) -> Invalid {
 }
 
 /// Whether the definition is one of the predicate, with its sorts.
-fn defines(model: &Model, definition: &Definition, system: &System, predicate: &Predicate) -> bool {
+fn defines(
+    model: &Model,
+    definition: &ModelFunction,
+    system: &System,
+    predicate: &Predicate,
+) -> bool {
     let own = model.sorts(definition).map(|sort| sort_text(&model.exprs, sort));
     let wanted = predicate.sorts.iter().map(|&sort| sort_text(&system.exprs, sort));
-    definition.name == predicate.name && definition.result == Sort::Bool && own.eq(wanted)
+    definition.name == predicate.name && definition.result == ExprSort::Bool && own.eq(wanted)
 }
 
 /// Makes sure that nothing is defined twice, nor anything that the clauses speak of but predicates.
@@ -273,7 +279,7 @@ fn no_redefinition(system: &System, model: &Model) -> Result<(), Invalid> {
         system.predicates.iter().map(|predicate| predicate.name.as_str()).collect();
     let symbols = system.symbols();
     let mut own: FxHashSet<&str> = FxHashSet::default();
-    for Definition { name, .. } in &model.definitions {
+    for ModelFunction { name, .. } in &model.definitions {
         let is_fold = system.exprs.fold_named(name).is_some();
         let is_taken = is_operator(name) || is_fold || symbols.contains(name);
         if !predicates.contains(name.as_str()) && is_taken {
@@ -289,8 +295,8 @@ fn no_redefinition(system: &System, model: &Model) -> Result<(), Invalid> {
 /// What is asked: one `check-sat` a clause.
 fn questions(system: &System) -> String {
     let name = |var| system.name(var).to_owned();
-    let mut printer = Printer::new(system, &name);
-    let mut commands: Vec<Command> = Vec::new();
+    let mut printer = SystemPrinter::new(system, &name);
+    let mut commands: Vec<SmtlibCommand> = Vec::new();
     for clause in &system.clauses {
         commands.extend(printer.negation(clause));
     }
@@ -329,7 +335,8 @@ fn says_the_clauses(system: &System, questions: &str) -> Result<(), Invalid> {
         }
         for wanted in commands_of(&mut exprs, system, clause) {
             let command = commands.next();
-            let found = command.and_then(|command| said(&mut exprs, &sexprs, command, &mut names));
+            let found =
+                command.and_then(|command| read_command(&mut exprs, &sexprs, command, &mut names));
             if found != Some(wanted) {
                 let text = command.map(|command| sexprs.excerpt(command)).unwrap_or_default();
                 return Err(malformed(format!("clause {at} would be asked as {text}")));
@@ -344,9 +351,9 @@ fn says_the_clauses(system: &System, questions: &str) -> Result<(), Invalid> {
 
 /// What a command says.
 #[derive(PartialEq, Eq, Debug)]
-enum Said {
+enum CertificateCommand {
     /// `(declare-const name sort)`
-    Declare(String, Sort),
+    Declare(String, ExprSort),
     /// `(assert term)`
     Assert(Expr),
     /// `(check-sat)`, `(push 1)`, `(pop 1)`
@@ -354,46 +361,47 @@ enum Said {
 }
 
 /// What the commands of a clause must say. An application of a predicate means nothing here.
-fn commands_of(exprs: &mut Exprs, system: &System, clause: &Clause) -> Vec<Said> {
-    let mut said = vec![Said::Plain("push")];
+fn commands_of(exprs: &mut Exprs, system: &System, clause: &Clause) -> Vec<CertificateCommand> {
+    let mut said = vec![CertificateCommand::Plain("push")];
     for &var in &clause.vars {
         let own = &system.vars[var.index()];
-        said.push(Said::Declare(own.name.clone(), own.sort));
+        said.push(CertificateCommand::Declare(own.name.clone(), own.sort));
     }
     let mut applied = |apply: &Apply| {
         let name = symbol(&system.predicate(apply.predicate).name).into_owned();
         exprs.foreign(&name, &apply.args)
     };
-    said.extend(clause.premises.iter().map(|premise| Said::Assert(applied(premise))));
+    said.extend(clause.premises.iter().map(|premise| CertificateCommand::Assert(applied(premise))));
     let head = clause.head.as_ref().map(applied);
-    said.extend(clause.conditions.iter().map(|&condition| Said::Assert(condition)));
-    said.extend(head.map(|head| Said::Assert(exprs.not(head))));
-    said.extend([Said::Plain("check-sat"), Said::Plain("pop")]);
+    said.extend(clause.conditions.iter().map(|&condition| CertificateCommand::Assert(condition)));
+    said.extend(head.map(|head| CertificateCommand::Assert(exprs.not(head))));
+    said.extend([CertificateCommand::Plain("check-sat"), CertificateCommand::Plain("pop")]);
     said
 }
 
 /// What a command says; `None` if it is none of these.
-fn said(
+fn read_command(
     exprs: &mut Exprs,
     sexprs: &Sexprs,
     command: Sexpr,
     names: &mut Environment,
-) -> Option<Said> {
+) -> Option<CertificateCommand> {
     match sexprs.command(command)? {
-        ("push", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("push")),
-        ("pop", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("pop")),
-        ("check-sat", []) => Some(Said::Plain("check-sat")),
-        ("declare-const", &[name, own]) => {
-            Some(Said::Declare(sexprs.atom(name)?.to_owned(), read_sort(exprs, sexprs, own)))
-        }
-        ("assert", &[term]) => names.read(exprs, sexprs, term).ok().map(Said::Assert),
+        ("push", &[one]) if sexprs.text(one) == "1" => Some(CertificateCommand::Plain("push")),
+        ("pop", &[one]) if sexprs.text(one) == "1" => Some(CertificateCommand::Plain("pop")),
+        ("check-sat", []) => Some(CertificateCommand::Plain("check-sat")),
+        ("declare-const", &[name, own]) => Some(CertificateCommand::Declare(
+            sexprs.atom(name)?.to_owned(),
+            read_sort(exprs, sexprs, own),
+        )),
+        ("assert", &[term]) => names.read(exprs, sexprs, term).ok().map(CertificateCommand::Assert),
         _ => None,
     }
 }
 
 /// Reads one answer for each of the clauses, and nothing else: those of which nothing is known.
 pub(super) fn read_answers(stdout: &str, clauses: usize) -> Result<Vec<usize>, Invalid> {
-    let garbage = || Invalid::Unchecked(Reason::Garbage(excerpt(stdout)));
+    let garbage = || Invalid::Unchecked(NoAnswerReason::Garbage(excerpt(stdout)));
     let sexprs = Sexprs::parse(stdout).map_err(|_| garbage())?;
     if let Some(words) = first_error(&sexprs) {
         return Err(Invalid::Malformed(words));

@@ -9,9 +9,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use super::answers::{finished, first_error};
-use super::process::{Cancel, JobOutcome, Output, run};
-use super::reason::Reason;
-use super::solver::{Engine, Limits, Row, Solver};
+use super::process::{Cancel, JobOutcome, ProcessOutput, run};
+use super::reason::NoAnswerReason;
+use super::solver::{Limits, Solver, SolverConfig, SolverDescriptor};
 use chc::Model;
 use logic::{Sexprs, excerpt};
 
@@ -23,7 +23,7 @@ pub enum ClauseAnswer {
     /// There is none: the clauses derive `false`.
     Unsat,
     /// Nothing.
-    Unknown(Reason),
+    Unknown(NoAnswerReason),
 }
 
 /// An answer, and which engine gave it.
@@ -64,14 +64,14 @@ pub fn solve_by(
     let file = match script_file(script) {
         Ok(file) => file,
         Err(error) => {
-            let answer = ClauseAnswer::Unknown(Reason::NotAsked(error.to_string()));
+            let answer = ClauseAnswer::Unknown(NoAnswerReason::NotAsked(error.to_string()));
             return Solved { answer, engine: row.name };
         }
     };
     let (sender, answers) = channel();
     let stop = cancel.child();
     thread::scope(|scope| {
-        let is_asked = |engine: &&Engine| engines == Engines::All || engine.is_for_order;
+        let is_asked = |engine: &&SolverConfig| engines == Engines::All || engine.is_for_order;
         for engine in row.engines.iter().filter(is_asked) {
             let (sender, stop, file) = (sender.clone(), &stop, file.path());
             scope.spawn(move || {
@@ -101,9 +101,9 @@ pub fn solve_counted(
     let row = z3.kind.row();
     let file = match script_file(script) {
         Ok(file) => file,
-        Err(error) => return ClauseAnswer::Unknown(Reason::NotAsked(error.to_string())),
+        Err(error) => return ClauseAnswer::Unknown(NoAnswerReason::NotAsked(error.to_string())),
     };
-    let mut last = ClauseAnswer::Unknown(Reason::Cancelled);
+    let mut last = ClauseAnswer::Unknown(NoAnswerReason::Cancelled);
     for engine in row.engines {
         let mut job = z3.job(limits).args(engine.args).args([format!("rlimit={work}")]);
         job.args.push(file.path().into());
@@ -117,12 +117,12 @@ pub fn solve_counted(
 
 /// The first definite answer, which stops the rest; else the reason of the highest rank.
 fn decide(
-    row: &Row,
-    answers: impl Iterator<Item = (&'static Engine, ClauseAnswer)>,
+    row: &SolverDescriptor,
+    answers: impl Iterator<Item = (&'static SolverConfig, ClauseAnswer)>,
     stop: &Cancel,
 ) -> Solved {
     let mut reasons = Vec::new();
-    for (Engine { name, .. }, answer) in answers {
+    for (SolverConfig { name, .. }, answer) in answers {
         match answer {
             ClauseAnswer::Unknown(reason) => reasons.push((rank(&reason), *name, reason)),
             answer => {
@@ -134,19 +134,19 @@ fn decide(
     // Engines end in any order; their names make the choice the same every time.
     reasons.sort_by_key(|&(rank, name, _)| (rank, name));
     let last = reasons.pop().map(|(_, engine, reason)| (engine, reason));
-    let (engine, reason) = last.unwrap_or((row.name, Reason::Cancelled));
+    let (engine, reason) = last.unwrap_or((row.name, NoAnswerReason::Cancelled));
     Solved { answer: ClauseAnswer::Unknown(reason), engine }
 }
 
 /// How much a reason tells the user, for whom more time is the simplest remedy.
-fn rank(reason: &Reason) -> u8 {
+fn rank(reason: &NoAnswerReason) -> u8 {
     match reason {
-        Reason::Cancelled => 0,
-        Reason::GaveUp(_) => 1,
-        Reason::Garbage(_) | Reason::Crashed(_) => 2,
-        Reason::OutOfMemory => 3,
-        Reason::TimeOut => 4,
-        Reason::Refused(_) | Reason::Missing(_) | Reason::NotAsked(_) => 5,
+        NoAnswerReason::Cancelled => 0,
+        NoAnswerReason::GaveUp(_) => 1,
+        NoAnswerReason::Garbage(_) | NoAnswerReason::Crashed(_) => 2,
+        NoAnswerReason::OutOfMemory => 3,
+        NoAnswerReason::TimeOut => 4,
+        NoAnswerReason::Refused(_) | NoAnswerReason::Missing(_) | NoAnswerReason::NotAsked(_) => 5,
     }
 }
 
@@ -159,26 +159,32 @@ pub(super) fn script_file(script: &str) -> std::io::Result<tempfile::NamedTempFi
 }
 
 /// What the end of a run says.
-fn read_outcome(row: &Row, outcome: &JobOutcome) -> Result<ClauseAnswer, Reason> {
+fn read_outcome(
+    row: &SolverDescriptor,
+    outcome: &JobOutcome,
+) -> Result<ClauseAnswer, NoAnswerReason> {
     read_answer(row, finished(row, outcome)?)
 }
 
 /// Reads a clean answer: one word and, after `sat`, a model; an error anywhere spoils it.
-fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
-    let garbage = || Reason::Garbage(excerpt(&output.stdout));
+fn read_answer(
+    row: &SolverDescriptor,
+    output: &ProcessOutput,
+) -> Result<ClauseAnswer, NoAnswerReason> {
+    let garbage = || NoAnswerReason::Garbage(excerpt(&output.stdout));
     let sexprs = Sexprs::parse(output.stdout.as_str()).map_err(|_| garbage())?;
     if let Some(words) = first_error(&sexprs) {
-        return Err(Reason::Refused(words));
+        return Err(NoAnswerReason::Refused(words));
     }
     let (&first, rest) = sexprs.top().split_first().ok_or_else(garbage)?;
     match sexprs.atom(first).ok_or_else(garbage)? {
         "sat" => {
             let model = Model::read(&sexprs, rest).map(ClauseAnswer::Sat);
-            model.map_err(|unreadable| Reason::Garbage(unreadable.what))
+            model.map_err(|unreadable| NoAnswerReason::Garbage(unreadable.what))
         }
         "unsat" if rest.is_empty() => Ok(ClauseAnswer::Unsat),
-        "unknown" => Err(Reason::GaveUp(excerpt(&output.stderr))),
-        word if row.time_out.contains(&word) => Err(Reason::TimeOut),
+        "unknown" => Err(NoAnswerReason::GaveUp(excerpt(&output.stderr))),
+        word if row.time_out.contains(&word) => Err(NoAnswerReason::TimeOut),
         _ => Err(garbage()),
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use base::DataModel;
 
-use super::process::{Cancel, Job, JobOutcome, Output, run};
+use super::process::{Cancel, Job, JobOutcome, ProcessOutput, run};
 
 /// The variable that says which compiler is used.
 const VARIABLE: &str = "UNHEAP_CC";
@@ -196,7 +196,7 @@ impl Ran {
     /// How a job has ended that runs a compiled program.
     pub(super) fn new(outcome: JobOutcome) -> Self {
         match outcome {
-            JobOutcome::Finished(Output { stderr, code, .. }) => {
+            JobOutcome::Finished(ProcessOutput { stderr, code, .. }) => {
                 let end = format!("it ended with exit code {code}");
                 Self { failed: code != 0, said: stderr, end }
             }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashSet;
 
-use chc::{Apply, Clause, Definition, Model, PredId, Predicate, System};
-use logic::{Expr, Exprs, Node};
+use chc::{Apply, Clause, Model, ModelFunction, PredId, Predicate, System};
+use logic::{Expr, Exprs, LogicNode};
 
 /// Each conjunct is asked about so many states of runs at most of which its values alone do not tell, spread over all
 /// that were seen.
@@ -43,12 +43,12 @@ impl ConjunctClauses {
             };
             let parts =
                 known.entry(head.predicate).or_insert_with(|| made.conjuncts(head.predicate));
-            let given = given(&mut exprs, system, model, clause);
+            let given = assumed_conjuncts(&mut exprs, system, model, clause);
             let is_fact = clause.premises.is_empty() && clause.conditions.is_empty();
             let is_state = is_fact && is_ground(&exprs, clause);
             for &predicate in &*parts {
                 let name = &made.system.predicates[predicate.index()].name;
-                let said = made.model.applied(&mut exprs, name, &head.args);
+                let said = made.model.apply_definition(&mut exprs, name, &head.args);
                 let is_known = said.is_some_and(|said| {
                     let is_true = exprs.as_bool(said) == Some(true);
                     given.contains(&said) || is_state && (is_true || !seen.insert(said))
@@ -91,7 +91,7 @@ impl ConjunctClauses {
     fn conjuncts(&mut self, whole: PredId) -> Vec<PredId> {
         let predicate = self.system.predicates[whole.index()].clone();
         let own = self.model.definitions.iter().find(|own| own.name == predicate.name);
-        let Some(Definition { params, result, body, .. }) = own.cloned() else {
+        let Some(ModelFunction { params, result, body, .. }) = own.cloned() else {
             return vec![whole];
         };
         let mut found = Vec::new();
@@ -99,7 +99,7 @@ impl ConjunctClauses {
             let name = format!("{}!part{number}", predicate.name);
             found.push(PredId::new(self.system.predicates.len()));
             self.system.predicates.push(Predicate { name: name.clone(), ..predicate.clone() });
-            self.model.definitions.push(Definition {
+            self.model.definitions.push(ModelFunction {
                 name,
                 params: params.clone(),
                 result,
@@ -113,15 +113,20 @@ impl ConjunctClauses {
 /// Whether a clause speaks of values alone.
 fn is_ground(exprs: &Exprs, clause: &Clause) -> bool {
     let below = exprs.below(clause.roots());
-    below.into_iter().all(|expr| !matches!(exprs.node(expr), Node::Var(_)))
+    below.into_iter().all(|expr| !matches!(exprs.node(expr), LogicNode::Var(_)))
 }
 
 /// What premises and conditions of a clause say, conjunct by conjunct.
-fn given(exprs: &mut Exprs, system: &System, model: &Model, clause: &Clause) -> FxHashSet<Expr> {
+fn assumed_conjuncts(
+    exprs: &mut Exprs,
+    system: &System,
+    model: &Model,
+    clause: &Clause,
+) -> FxHashSet<Expr> {
     let mut given = FxHashSet::default();
     for premise in &clause.premises {
         let name = &system.predicate(premise.predicate).name;
-        if let Some(said) = model.applied(exprs, name, &premise.args) {
+        if let Some(said) = model.apply_definition(exprs, name, &premise.args) {
             given.extend(exprs.conjuncts(said));
         }
     }

@@ -50,8 +50,8 @@ pub use compiler::{
     NotCompiled, NotPreprocessed, PreprocessorInput, Ran, compile_and_run, gcc, preprocess,
 };
 pub use csharp::{CompiledCsharp, NotCompiledCsharp, compile_csharp, run_dotnet};
-pub use process::{Cancel, CancelCause, Job, JobOutcome, Output, run};
-pub use reason::Reason;
+pub use process::{Cancel, CancelCause, Job, JobOutcome, ProcessOutput, run};
+pub use reason::NoAnswerReason;
 pub use scripts::{ScriptAnswer, ScriptEngine, ask_script, ask_unsat, ask_values, first_fault};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
@@ -59,8 +59,11 @@ pub use smt::{
     AloneQuestion, AloneZ3, Models, NamedValue, PipedZ3, ScriptZ3, Smt, SmtAnswer, library_version,
     open_smt, open_smt_process,
 };
-pub use solver::{Limits, Missing, Places, Solver, SolverKind, SolverStatus, Version, statuses};
-pub use unproved::Unproved;
+pub use solver::{
+    Limits, Solver, SolverKind, SolverSearchPaths, SolverStatus, SolverVersion, UnavailableSolver,
+    statuses,
+};
+pub use unproved::UnprovedReason;
 pub use unproved::certify;
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ impl Job {
 
 /// What a program printed before it ended by itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Output {
+pub struct ProcessOutput {
     /// Standard output; bytes that are not UTF-8 are replaced.
     pub stdout: String,
     /// Standard error, likewise.
@@ -112,7 +112,7 @@ pub struct Output {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobOutcome {
     /// It ended by itself.
-    Finished(Output),
+    Finished(ProcessOutput),
     /// A signal that was not ours ended it: a crash, or the system took the memory back.
     Killed {
         /// The signal's number.
@@ -262,7 +262,7 @@ impl Running {
         let (stdout, stderr) = (text_of(&self.stdout), text_of(&self.stderr));
         match status {
             Ok(status) => match (status.code(), status.signal()) {
-                (Some(code), _) => JobOutcome::Finished(Output { stdout, stderr, code }),
+                (Some(code), _) => JobOutcome::Finished(ProcessOutput { stdout, stderr, code }),
                 (None, signal) => JobOutcome::Killed { signal: signal.unwrap_or(0), stderr },
             },
             Err(error) => JobOutcome::CouldNotStart(error.to_string()),

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::solver::Missing;
+use super::solver::UnavailableSolver;
 
 /// Why a solver has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum NoAnswerReason {
     /// Its time was up.
     TimeOut,
     /// It gave up; its words, if it said any.
@@ -20,14 +20,14 @@ pub enum Reason {
     /// It said something that is no answer.
     Garbage(String),
     /// It is not there, or too old to be believed.
-    Missing(Missing),
+    Missing(UnavailableSolver),
     /// Somebody else had the answer.
     Cancelled,
     /// The question could not be put to it, for this reason.
     NotAsked(String),
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for NoAnswerReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TimeOut => f.write_str("time-out"),

@@ -4,7 +4,7 @@ use super::answers::{answers, finished, first_error};
 use super::certificate::{Invalid, read_answers};
 use super::chc::script_file;
 use super::process::{Cancel, run};
-use super::reason::Reason;
+use super::reason::NoAnswerReason;
 use super::solver::{Limits, Solver};
 use logic::{Sexprs, excerpt};
 
@@ -27,7 +27,7 @@ pub enum ScriptAnswer {
     /// There is none.
     Unsat,
     /// Nothing.
-    Unknown(Reason),
+    Unknown(NoAnswerReason),
 }
 
 /// What one engine says of a script that asks once, and then perhaps for the model.
@@ -41,7 +41,7 @@ pub fn ask_script(
 ) -> ScriptAnswer {
     let file = match script_file(script) {
         Ok(file) => file,
-        Err(error) => return ScriptAnswer::Unknown(Reason::NotAsked(error.to_string())),
+        Err(error) => return ScriptAnswer::Unknown(NoAnswerReason::NotAsked(error.to_string())),
     };
     let mut job = solver.job(limits).args(engine.args);
     job.args.push(file.path().into());
@@ -56,14 +56,14 @@ pub fn ask_script(
 
 /// Reads one word and what follows it. An error before the word spoils it; one behind it says that there is no model.
 fn read_answer(time_out: &[&str], stdout: &str, stderr: &str) -> ScriptAnswer {
-    let garbage = || ScriptAnswer::Unknown(Reason::Garbage(excerpt(stdout)));
+    let garbage = || ScriptAnswer::Unknown(NoAnswerReason::Garbage(excerpt(stdout)));
     let Ok(sexprs) = Sexprs::parse(stdout) else { return garbage() };
     let top = answers(&sexprs);
     let is_error = |&expr: &_| sexprs.command(expr).is_some_and(|(name, _)| name == "error");
     let Some((&first, rest)) = top.split_first() else { return garbage() };
     if is_error(&first) {
         let words = first_error(&sexprs).unwrap_or_default();
-        return ScriptAnswer::Unknown(Reason::Refused(words));
+        return ScriptAnswer::Unknown(NoAnswerReason::Refused(words));
     }
     let is_list = |&expr: &_| sexprs.list(expr).is_some();
     match sexprs.atom(first) {
@@ -73,8 +73,8 @@ fn read_answer(time_out: &[&str], stdout: &str, stderr: &str) -> ScriptAnswer {
             ScriptAnswer::Sat(model.join("\n"))
         }
         Some("unsat") if rest.iter().all(is_error) => ScriptAnswer::Unsat,
-        Some("unknown") => ScriptAnswer::Unknown(Reason::GaveUp(excerpt(stderr))),
-        Some(word) if time_out.contains(&word) => ScriptAnswer::Unknown(Reason::TimeOut),
+        Some("unknown") => ScriptAnswer::Unknown(NoAnswerReason::GaveUp(excerpt(stderr))),
+        Some(word) if time_out.contains(&word) => ScriptAnswer::Unknown(NoAnswerReason::TimeOut),
         _ => garbage(),
     }
 }
@@ -108,19 +108,19 @@ pub fn first_fault(
     script: &str,
     limits: Limits,
     cancel: &Cancel,
-) -> Result<Option<(usize, usize, String)>, Reason> {
+) -> Result<Option<(usize, usize, String)>, NoAnswerReason> {
     const END: &str = "end-of-script";
     let asked = format!("{script}\n(echo \"{END}\")\n");
     let job = z3.job(limits).args(["-smt2", "-in"]).input(asked);
     let outcome = run(&job, cancel);
     let output = finished(z3.kind.row(), &outcome)?;
     let sexprs = Sexprs::parse(output.stdout.as_str())
-        .map_err(|_| Reason::Garbage(excerpt(&output.stdout)))?;
+        .map_err(|_| NoAnswerReason::Garbage(excerpt(&output.stdout)))?;
     if let Some(words) = first_error(&sexprs) {
         return Ok(Some(place(&words).unwrap_or((1, 1, words))));
     }
     let is_end = sexprs.top().iter().any(|&expr| sexprs.text(expr).contains(END));
-    if is_end { Ok(None) } else { Err(Reason::Garbage(excerpt(&output.stdout))) }
+    if is_end { Ok(None) } else { Err(NoAnswerReason::Garbage(excerpt(&output.stdout))) }
 }
 
 /// The parts of `line L column C: what`; Z3 counts columns from 0.
@@ -142,16 +142,16 @@ pub fn ask_values(
     terms: &[String],
     limits: Limits,
     cancel: &Cancel,
-) -> Result<String, Reason> {
+) -> Result<String, NoAnswerReason> {
     let script = format!("{definitions}(check-sat)\n(get-value ({}\n))\n", terms.join("\n"));
     let job = z3.job(limits).args(["-smt2", "-in"]).input(script);
     let outcome = run(&job, cancel);
     let output = finished(z3.kind.row(), &outcome)?;
     let sexprs = Sexprs::parse(output.stdout.as_str())
-        .map_err(|_| Reason::Garbage(excerpt(&output.stdout)))?;
+        .map_err(|_| NoAnswerReason::Garbage(excerpt(&output.stdout)))?;
     match (first_error(&sexprs), answers(&sexprs)[..].split_first()) {
-        (Some(words), _) => Err(Reason::Refused(words)),
+        (Some(words), _) => Err(NoAnswerReason::Refused(words)),
         (None, Some((_, &[values]))) => Ok(sexprs.text(values).to_owned()),
-        _ => Err(Reason::Garbage(excerpt(&output.stdout))),
+        _ => Err(NoAnswerReason::Garbage(excerpt(&output.stdout))),
     }
 }

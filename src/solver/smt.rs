@@ -16,9 +16,9 @@ use std::time::Duration;
 
 use num_bigint::BigInt;
 
-use super::reason::Reason;
-use super::solver::{Missing, Version};
-use logic::{Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
+use super::reason::NoAnswerReason;
+use super::solver::{SolverVersion, UnavailableSolver};
+use logic::{Expr, ExprSort, ExprValue, Exprs, Sexpr, Sexprs, Var};
 
 pub use alone::{AloneQuestion, AloneZ3};
 #[cfg(feature = "z3")]
@@ -34,7 +34,7 @@ pub enum SmtAnswer {
     /// They have none.
     Unsat,
     /// It is not known.
-    Unknown(Reason),
+    Unknown(NoAnswerReason),
 }
 
 /// A set of assertions in nested scopes. Expressions may come from any table: constants are told by
@@ -50,7 +50,7 @@ pub trait Smt {
     fn declare_function(&mut self, signature: &str);
 
     /// Declares a constant for a variable.
-    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort);
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: ExprSort);
 
     /// Asserts a Boolean expression.
     fn assert(&mut self, exprs: &Exprs, expr: Expr);
@@ -77,10 +77,10 @@ pub trait Smt {
 
     /// The values of integer and Boolean expressions in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
-    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>>;
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<ExprValue>>;
 
     /// Why nothing can be asked any more, if so.
-    fn spoilt(&self) -> Option<&Reason>;
+    fn failure_reason(&self) -> Option<&NoAnswerReason>;
 }
 
 /// The name of a variable's constant.
@@ -89,14 +89,14 @@ fn name(var: Var) -> String {
 }
 
 /// Reads `true`, `false`, `5` or `(- 5)`.
-fn read_value(sexprs: &Sexprs, expr: Sexpr) -> Option<Value> {
+fn read_value(sexprs: &Sexprs, expr: Sexpr) -> Option<ExprValue> {
     match (sexprs.atom(expr), sexprs.command(expr)) {
-        (Some("true"), _) => Some(Value::Bool(true)),
-        (Some("false"), _) => Some(Value::Bool(false)),
-        (Some(digits), _) => digits.parse().ok().map(Value::Int),
+        (Some("true"), _) => Some(ExprValue::Bool(true)),
+        (Some("false"), _) => Some(ExprValue::Bool(false)),
+        (Some(digits), _) => digits.parse().ok().map(ExprValue::Int),
         (None, Some(("-", &[operand]))) => {
             let number: BigInt = sexprs.atom(operand)?.parse().ok()?;
-            Some(Value::Int(-number))
+            Some(ExprValue::Int(-number))
         }
         _ => None,
     }
@@ -122,7 +122,7 @@ const LINEAR_INTEGERS: &str = "QF_LIA";
 ///
 /// # Errors
 /// If there is no Z3, or only one that is too old.
-pub fn open_smt(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing> {
+pub fn open_smt(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, UnavailableSolver> {
     #[cfg(feature = "z3")]
     return Ok(Box::new(LibraryZ3::open(memory_mib, models)?));
     #[cfg(not(feature = "z3"))]
@@ -135,13 +135,16 @@ pub fn open_smt(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing
 ///
 /// # Errors
 /// If there is no Z3, or only one that is too old.
-pub fn open_smt_process(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing> {
+pub fn open_smt_process(
+    memory_mib: u64,
+    models: Models,
+) -> Result<Box<dyn Smt>, UnavailableSolver> {
     Ok(Box::new(PipedZ3::open(memory_mib, models)?))
 }
 
 /// The version of the library that is really linked, if one is.
 #[must_use]
-pub fn library_version() -> Option<Result<Version, Missing>> {
+pub fn library_version() -> Option<Result<SolverVersion, UnavailableSolver>> {
     #[cfg(feature = "z3")]
     return Some(LibraryZ3::version());
     #[cfg(not(feature = "z3"))]
@@ -149,11 +152,13 @@ pub fn library_version() -> Option<Result<Version, Missing>> {
 }
 
 /// What Z3's words for an unknown answer mean.
-fn reason_of(words: &str) -> Reason {
+fn reason_of(words: &str) -> NoAnswerReason {
     match words {
-        "timeout" | "canceled" | "interrupted" | "interrupted from keyboard" => Reason::TimeOut,
-        _ if words.contains("memory") || words == "memout" => Reason::OutOfMemory,
-        _ => Reason::GaveUp(words.to_owned()),
+        "timeout" | "canceled" | "interrupted" | "interrupted from keyboard" => {
+            NoAnswerReason::TimeOut
+        }
+        _ if words.contains("memory") || words == "memout" => NoAnswerReason::OutOfMemory,
+        _ => NoAnswerReason::GaveUp(words.to_owned()),
     }
 }
 

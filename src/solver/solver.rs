@@ -17,7 +17,7 @@ use logic::excerpt;
 mod rows;
 
 use rows::{ELDARICA, Z3};
-pub(crate) use rows::{Engine, Memory, Row};
+pub(crate) use rows::{MemoryLimit, SolverConfig, SolverDescriptor};
 
 /// The solvers that are known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,7 +34,7 @@ impl SolverKind {
 
     /// What there is to know about the solver.
     #[must_use]
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static SolverDescriptor {
         match self {
             Self::Z3 => &Z3,
             Self::Eldarica => &ELDARICA,
@@ -45,10 +45,14 @@ impl SolverKind {
     ///
     /// # Errors
     /// If it is too old; `path` is what has it.
-    pub fn accept(self, version: Version, path: &Path) -> Result<Version, Missing> {
+    pub fn accept(
+        self,
+        version: SolverVersion,
+        path: &Path,
+    ) -> Result<SolverVersion, UnavailableSolver> {
         match self.row().oldest {
             Some(oldest) if version < oldest => {
-                Err(Missing::TooOld(self, path.to_owned(), version))
+                Err(UnavailableSolver::TooOld(self, path.to_owned(), version))
             }
             _ => Ok(version),
         }
@@ -60,9 +64,9 @@ impl SolverKind {
 pub(super) const STRICT_ARGS: [&str; 3] = ["-smt2", "-in", "smtlib2_compliant=true"];
 /// A solver's version: three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Version(pub [u32; 3]);
+pub struct SolverVersion(pub [u32; 3]);
 
-impl Version {
+impl SolverVersion {
     /// The first dotted number in a text.
     #[must_use]
     pub fn find(text: &str) -> Option<Self> {
@@ -75,7 +79,7 @@ impl Version {
     }
 }
 
-impl fmt::Display for Version {
+impl fmt::Display for SolverVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [major, minor, patch] = self.0;
         write!(f, "{major}.{minor}.{patch}")
@@ -93,7 +97,7 @@ pub struct Solver {
 
 /// Why a solver cannot be asked. Printed, it says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Missing {
+pub enum UnavailableSolver {
     /// It is nowhere.
     NotFound(SolverKind),
     /// Its environment variable names something that is no program.
@@ -101,16 +105,16 @@ pub enum Missing {
     /// Its program does not tell a version, for this reason.
     NoVersion(SolverKind, PathBuf, String),
     /// Its answers cannot be trusted.
-    TooOld(SolverKind, PathBuf, Version),
+    TooOld(SolverKind, PathBuf, SolverVersion),
 }
 
-impl fmt::Display for Missing {
+impl fmt::Display for UnavailableSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Self::NotFound(kind)
         | Self::NoProgram(kind, _)
         | Self::NoVersion(kind, ..)
         | Self::TooOld(kind, ..)) = self;
-        let Row { name, variable, remedy, .. } = kind.row();
+        let SolverDescriptor { name, variable, remedy, .. } = kind.row();
         match self {
             Self::NotFound(_) => write!(f, "{name} was not found")?,
             Self::NoProgram(_, path) => {
@@ -131,7 +135,7 @@ impl fmt::Display for Missing {
 
 /// Where solvers are looked for.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub struct SolverSearchPaths {
     /// What the solver's environment variable says; then nothing else is looked at.
     pub named: Option<PathBuf>,
     /// Folders that may hold `.solvers`, in order.
@@ -142,7 +146,7 @@ pub struct Places {
     pub path: Option<OsString>,
 }
 
-impl Places {
+impl SolverSearchPaths {
     /// The places of this run: the working directory and this program's with their ancestors.
     #[must_use]
     pub fn of_environment(kind: SolverKind) -> Self {
@@ -161,9 +165,9 @@ impl Places {
     }
 
     /// The program of a solver, whatever its version.
-    fn program(&self, kind: SolverKind) -> Result<PathBuf, Missing> {
+    fn program(&self, kind: SolverKind) -> Result<PathBuf, UnavailableSolver> {
         if let Some(named) = &self.named {
-            let no_program = |_| Missing::NoProgram(kind, named.clone());
+            let no_program = |_| UnavailableSolver::NoProgram(kind, named.clone());
             return which::which_in(named, self.path.as_ref(), ".").map_err(no_program);
         }
         let row = kind.row();
@@ -174,7 +178,7 @@ impl Places {
         let mut installed = places.filter_map(|file| which::which(file).ok());
         let beside = || which::which(self.beside.as_ref()?.join(row.program)).ok();
         let searched = || which::which_in(row.program, self.path.as_ref(), ".").ok();
-        installed.next().or_else(beside).or_else(searched).ok_or(Missing::NotFound(kind))
+        installed.next().or_else(beside).or_else(searched).ok_or(UnavailableSolver::NotFound(kind))
     }
 }
 
@@ -183,15 +187,15 @@ impl Solver {
     ///
     /// # Errors
     /// If it is not there or too old.
-    pub fn find(kind: SolverKind) -> Result<Self, Missing> {
-        Self::find_in(kind, &Places::of_environment(kind))
+    pub fn find(kind: SolverKind) -> Result<Self, UnavailableSolver> {
+        Self::find_in(kind, &SolverSearchPaths::of_environment(kind))
     }
 
     /// Those of the solvers that are there.
     ///
     /// # Errors
     /// If none is: why the first one is not.
-    pub fn find_some(kinds: &[SolverKind]) -> Result<Vec<Self>, Missing> {
+    pub fn find_some(kinds: &[SolverKind]) -> Result<Vec<Self>, UnavailableSolver> {
         let mut found = Vec::new();
         let mut missing = None;
         for &kind in kinds {
@@ -211,8 +215,12 @@ impl Solver {
     ///
     /// # Errors
     /// If it is not there, too old, or too slow.
-    pub fn find_within(kind: SolverKind, time: Duration, cancel: &Cancel) -> Result<Self, Missing> {
-        let solver = Self { kind, path: Places::of_environment(kind).program(kind)? };
+    pub fn find_within(
+        kind: SolverKind,
+        time: Duration,
+        cancel: &Cancel,
+    ) -> Result<Self, UnavailableSolver> {
+        let solver = Self { kind, path: SolverSearchPaths::of_environment(kind).program(kind)? };
         if kind.row().oldest.is_some() {
             solver.version_within(time, cancel)?;
         }
@@ -223,7 +231,10 @@ impl Solver {
     ///
     /// # Errors
     /// If it is not there or too old.
-    pub fn find_in(kind: SolverKind, places: &Places) -> Result<Self, Missing> {
+    pub fn find_in(
+        kind: SolverKind,
+        places: &SolverSearchPaths,
+    ) -> Result<Self, UnavailableSolver> {
         let solver = Self { kind, path: places.program(kind)? };
         if kind.row().oldest.is_some() {
             solver.version()?;
@@ -235,11 +246,15 @@ impl Solver {
     ///
     /// # Errors
     /// If it does not tell, or is too old.
-    pub fn version(&self) -> Result<Version, Missing> {
+    pub fn version(&self) -> Result<SolverVersion, UnavailableSolver> {
         self.version_within(LONGEST_VERSION, &Cancel::default())
     }
 
-    fn version_within(&self, time: Duration, cancel: &Cancel) -> Result<Version, Missing> {
+    fn version_within(
+        &self,
+        time: Duration,
+        cancel: &Cancel,
+    ) -> Result<SolverVersion, UnavailableSolver> {
         let known = Arc::clone(versions().entry(self.path.clone()).or_default());
         // Whoever asks meanwhile waits for the answer.
         let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -253,17 +268,21 @@ impl Solver {
         version
     }
 
-    fn ask_version(&self, time: Duration, cancel: &Cancel) -> Result<Version, Missing> {
+    fn ask_version(
+        &self,
+        time: Duration,
+        cancel: &Cancel,
+    ) -> Result<SolverVersion, UnavailableSolver> {
         let Self { kind, path } = self;
         let row = kind.row();
-        let no_version = |why: String| Missing::NoVersion(*kind, path.clone(), why);
+        let no_version = |why: String| UnavailableSolver::NoVersion(*kind, path.clone(), why);
         let job = Job::new(path, time).args(row.ask_version);
         let text = match run(&job, cancel) {
             JobOutcome::Finished(output) => output.stdout,
             JobOutcome::TimedOut => return Err(no_version("it does not answer".to_owned())),
             outcome => return Err(no_version(format!("{outcome:?}"))),
         };
-        let version = Version::find(&text)
+        let version = SolverVersion::find(&text)
             .ok_or_else(|| no_version(format!("it says {:?}", excerpt(&text))))?;
         kind.accept(version, path)
     }
@@ -282,11 +301,11 @@ impl Solver {
     pub fn bounded_memory(&self, mib: u64) -> Job {
         let mut job = Job::new(&self.path, Duration::MAX);
         match self.kind.row().memory {
-            Memory::Argument(template) => {
+            MemoryLimit::Argument(template) => {
                 job.args.push(fill(template, mib).into());
                 job.address_space_mib = Some(mib + ADDRESS_SPACE_MIB);
             }
-            Memory::Java(template) => {
+            MemoryLimit::Java(template) => {
                 // The last of several options counts, and these overrule the command line's.
                 let mut options = env::var_os(JAVA_OPTIONS).unwrap_or_default();
                 options.push(" ");
@@ -299,7 +318,7 @@ impl Solver {
 }
 
 /// What programs say of their versions; `None` as long as one is being asked for the first time.
-type Versions = BTreeMap<PathBuf, Arc<Mutex<Option<Result<Version, Missing>>>>>;
+type Versions = BTreeMap<PathBuf, Arc<Mutex<Option<Result<SolverVersion, UnavailableSolver>>>>>;
 
 /// The versions that are known in this run.
 fn versions() -> MutexGuard<'static, Versions> {
@@ -337,15 +356,15 @@ pub struct SolverStatus {
     /// Its program, if there is one.
     pub path: Option<PathBuf>,
     /// Its version, or why it cannot be asked.
-    pub version: Result<Version, Missing>,
+    pub version: Result<SolverVersion, UnavailableSolver>,
 }
 
 /// What is there of every solver; `library` is the version of the one in this process, if there is
 /// one.
 #[must_use]
-pub fn statuses(library: Option<Result<Version, Missing>>) -> Vec<SolverStatus> {
+pub fn statuses(library: Option<Result<SolverVersion, UnavailableSolver>>) -> Vec<SolverStatus> {
     let line = |kind: SolverKind| {
-        let program = Places::of_environment(kind).program(kind);
+        let program = SolverSearchPaths::of_environment(kind).program(kind);
         let path = program.as_ref().ok().cloned();
         let version = program.and_then(|path| Solver { kind, path }.version());
         SolverStatus { name: kind.row().name, path, version }

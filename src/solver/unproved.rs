@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use super::certificate::{Invalid, validate};
 use super::process::{Cancel, CancelCause};
-use super::reason::Reason;
-use super::solver::{Limits, Missing, Solver};
+use super::reason::NoAnswerReason;
+use super::solver::{Limits, Solver, UnavailableSolver};
 use chc::{Model, System};
 
 /// How long the check of a solution may take beyond the deadline: it would be a pity about the solution.
@@ -14,13 +14,13 @@ const GRACE: Duration = Duration::from_millis(1_200);
 
 /// Why those who were asked for a proof have none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unproved {
+pub enum UnprovedReason {
     /// The time was up.
     TimeOut,
     /// A solver is not there; the message has the remedy.
-    SolverMissing(Missing),
+    SolverMissing(UnavailableSolver),
     /// The solvers have no answer.
-    Solver(Reason),
+    Solver(NoAnswerReason),
     /// A solver's solution was not confirmed.
     NotCertified(Invalid),
     /// The user did not let it come to its end.
@@ -29,14 +29,14 @@ pub enum Unproved {
     OutOfMemory(u64),
 }
 
-impl Unproved {
+impl UnprovedReason {
     /// How much it tells the user, from 2 on: what is wrong first, then that more time may help. What is
     /// known of the clauses themselves, whoever was asked, says less.
     pub fn rank(&self) -> u8 {
         match self {
-            Self::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
-            Self::TimeOut | Self::Solver(Reason::TimeOut) => 3,
-            Self::Solver(Reason::Crashed(_) | Reason::Garbage(_)) => 4,
+            Self::Solver(NoAnswerReason::GaveUp(_) | NoAnswerReason::Cancelled) => 2,
+            Self::TimeOut | Self::Solver(NoAnswerReason::TimeOut) => 3,
+            Self::Solver(NoAnswerReason::Crashed(_) | NoAnswerReason::Garbage(_)) => 4,
             Self::Solver(_) => 5,
             Self::NotCertified(_) => 6,
             Self::SolverMissing(_) => 7,
@@ -45,7 +45,7 @@ impl Unproved {
     }
 }
 
-impl From<CancelCause> for Unproved {
+impl From<CancelCause> for UnprovedReason {
     fn from(cause: CancelCause) -> Self {
         match cause {
             CancelCause::Ended => Self::Interrupted,
@@ -54,16 +54,16 @@ impl From<CancelCause> for Unproved {
     }
 }
 
-impl From<Reason> for Unproved {
-    fn from(reason: Reason) -> Self {
+impl From<NoAnswerReason> for UnprovedReason {
+    fn from(reason: NoAnswerReason) -> Self {
         match reason {
-            Reason::TimeOut | Reason::Cancelled => Self::TimeOut,
+            NoAnswerReason::TimeOut | NoAnswerReason::Cancelled => Self::TimeOut,
             reason => Self::Solver(reason),
         }
     }
 }
 
-impl fmt::Display for Unproved {
+impl fmt::Display for UnprovedReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TimeOut => f.write_str("time-out"),
@@ -88,8 +88,8 @@ pub fn certify(
     z3: &Solver,
     memory_mib: u64,
     (deadline, cancel): (Instant, &Cancel),
-) -> Result<(), Unproved> {
+) -> Result<(), UnprovedReason> {
     let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
     let limits = Limits { time, memory_mib };
-    validate(system, model, z3, limits, cancel).map_err(Unproved::NotCertified)
+    validate(system, model, z3, limits, cancel).map_err(UnprovedReason::NotCertified)
 }

@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use base::Source;
-//! use program::cfg::{Graph, Order};
+//! use program::cfg::{ControlFlowGraph, Order};
 //!
 //! let text = "L: goto { p = null -> E }  p := p.Next  goto { true -> L }  E: halt";
 //! let program = uh::parse(&Source::new("walk.uh", text)).expect("it is a program");
-//! let graph = Graph::build(&program);
+//! let graph = ControlFlowGraph::build(&program);
 //! let trees = symbolic::normal::normalize(&program, &graph, &Order::search(&graph));
 //! // One tree from the start, one from the head of the loop.
 //! assert_eq!(trees.cuts.len(), 2);

@@ -1,9 +1,9 @@
 //! Keeps those heaps as tests whose runs cover something new.
 
-use super::places::Places;
-use super::seen::{Seen, WatchedRun, watch};
-use super::suite::{MOST_STEPS, Test};
-use concrete::{Heap, ObjectNames, Outcome, parse, render, shrink};
+use super::places::CoverageTargets;
+use super::seen::{CoverageCounts, WatchedRun, watch};
+use super::suite::{GeneratedTest, MOST_STEPS};
+use concrete::{Heap, ObjectNames, RunOutcome, parse, render, shrink};
 use program::Program;
 
 /// What makes a run worth keeping as a test, besides a check that fails for the first time.
@@ -27,11 +27,11 @@ const SHARE: u64 = 50_000;
 #[derive(Debug)]
 pub struct Collector<'p> {
     program: &'p Program,
-    places: Places,
+    places: CoverageTargets,
     /// What is kept; nothing if no tests are wanted.
     cover: Option<Cover>,
-    seen: Seen,
-    tests: Vec<Test>,
+    seen: CoverageCounts,
+    tests: Vec<GeneratedTest>,
     effort: u64,
 }
 
@@ -39,15 +39,22 @@ impl<'p> Collector<'p> {
     /// Nothing yet.
     #[must_use]
     pub fn new(program: &'p Program, cover: Option<Cover>) -> Self {
-        let places = Places::collect(program);
-        Self { program, places, cover, seen: Seen::default(), tests: Vec::new(), effort: EFFORT }
+        let places = CoverageTargets::collect(program);
+        Self {
+            program,
+            places,
+            cover,
+            seen: CoverageCounts::default(),
+            tests: Vec::new(),
+            effort: EFFORT,
+        }
     }
 
     /// Runs from a heap, which stands for a path of its own, for at most so many steps; how that ends. A run that
     /// breaks an assumption is no run: it covers nothing.
     pub fn add(&mut self, initial: &Heap, max_steps: u64) -> WatchedRun {
         let run = watch(self.program, &self.places, initial, max_steps);
-        if run.outcome == Outcome::Blocked {
+        if run.outcome == RunOutcome::Blocked {
             return run;
         }
         let news = self.seen.add(&run);
@@ -60,15 +67,15 @@ impl<'p> Collector<'p> {
             Some(Cover::Paths) => true,
             Some(Cover::Checks) => news.check || news.failure,
         };
-        if is_kept && run.outcome != Outcome::StepBound {
-            let test = self.smallest(initial, &run);
+        if is_kept && run.outcome != RunOutcome::StepBound {
+            let test = self.smallest_test(initial, &run);
             self.tests.push(test);
         }
         run
     }
 
     /// The test with the smallest heap that can be found from which the same path is taken.
-    fn smallest(&mut self, initial: &Heap, run: &WatchedRun) -> Test {
+    fn smallest_test(&mut self, initial: &Heap, run: &WatchedRun) -> GeneratedTest {
         let (program, places) = (self.program, &self.places);
         let share = SHARE.min(self.effort);
         let mut left = share;
@@ -86,24 +93,24 @@ impl<'p> Collector<'p> {
         let text = render(symbols, &initial, &ObjectNames::default());
         let initial = parse(symbols, &text).map_or(initial, |(written, _)| written);
         let run = watch(program, places, &initial, MOST_STEPS);
-        Test { initial, run }
+        GeneratedTest { initial, run }
     }
 
     /// What can be covered.
     #[must_use]
-    pub fn places(&self) -> &Places {
+    pub fn places(&self) -> &CoverageTargets {
         &self.places
     }
 
     /// What is covered.
     #[must_use]
-    pub fn seen(&self) -> &Seen {
+    pub fn coverage(&self) -> &CoverageCounts {
         &self.seen
     }
 
     /// The tests that are kept.
     #[must_use]
-    pub fn into_tests(self) -> Vec<Test> {
+    pub fn into_tests(self) -> Vec<GeneratedTest> {
         self.tests
     }
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
-use super::places::{Places, side_text};
-use super::seen::Seen;
-use base::{Place, Source};
+use super::places::{CoverageTargets, side_text};
+use super::seen::CoverageCounts;
+use base::{Source, SourcePosition};
 use program::cfg::reached_from;
 use program::{Program, Renderer};
 
 /// Why nothing has covered a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum UncoveredReason {
     /// No run does: each way there is impossible.
     Refuted,
     /// A way may lead there that was cut at a bound.
@@ -22,7 +22,7 @@ pub enum Why {
     NotAsked,
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for UncoveredReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Refuted => "refuted",
@@ -35,7 +35,7 @@ impl fmt::Display for Why {
 
 /// Where the exploration that gave the runs has not gone on.
 #[derive(Clone, Default, Debug)]
-pub struct Left {
+pub struct ExplorationGaps {
     /// The positions where states were cut at a bound.
     pub cut: BTreeSet<usize>,
     /// The positions where it is not known whether a state is possible, or where states were still waiting.
@@ -46,7 +46,7 @@ pub struct Left {
 
 /// How much of something is covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Share {
+pub struct CoverageRatio {
     /// What is counted.
     pub noun: &'static str,
     /// How many of them some run has covered.
@@ -57,11 +57,11 @@ pub struct Share {
 
 /// A place that no run has covered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Missing {
-    /// What it is, in the words of [`Share::noun`].
+pub struct UncoveredPlace {
+    /// What it is, in the words of [`CoverageRatio::noun`].
     pub noun: &'static str,
     /// Where it is.
-    pub place: Place,
+    pub place: SourcePosition,
     /// In which procedure.
     pub procedure: String,
     /// What it says.
@@ -69,16 +69,16 @@ pub struct Missing {
     /// The value that was never found, of sides and conditions.
     pub value: Option<bool>,
     /// Why.
-    pub why: Why,
+    pub why: UncoveredReason,
 }
 
 /// How much of a program is covered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coverage {
     /// Statements, sides, conditions, checks.
-    pub shares: [Share; 4],
+    pub shares: [CoverageRatio; 4],
     /// What is not covered, in that order, and in the order of places.
-    pub missing: Vec<Missing>,
+    pub missing: Vec<UncoveredPlace>,
 }
 
 /// What the words mean, for whoever reads a report.
@@ -94,21 +94,21 @@ pub const NOUNS: [(&str, &str); 4] = [
 pub fn coverage(
     source: &Source,
     program: &Program,
-    places: &Places,
-    seen: &Seen,
-    left: &Left,
+    places: &CoverageTargets,
+    seen: &CoverageCounts,
+    left: &ExplorationGaps,
 ) -> Coverage {
     let cut = reached_from(program, left.cut.iter().copied());
     let undecided = reached_from(program, left.undecided.iter().copied());
     let why = |position: usize| {
         if left.undecided.contains(&position) {
-            Why::Undecided
+            UncoveredReason::Undecided
         } else if cut[position] {
-            Why::Cut
+            UncoveredReason::Cut
         } else if undecided[position] {
-            Why::Undecided
+            UncoveredReason::Undecided
         } else {
-            Why::Refuted
+            UncoveredReason::Refuted
         }
     };
     let renderer = Renderer::new(program);
@@ -116,9 +116,9 @@ pub fn coverage(
     let mut miss = |noun: usize, position: usize, text: String, value, why| {
         let place = source.place(program.code[position].span.start);
         let procedure = program.proc(program.proc_at(position)).name.clone();
-        missing.push(Missing { noun: NOUNS[noun].0, place, procedure, text, value, why });
+        missing.push(UncoveredPlace { noun: NOUNS[noun].0, place, procedure, text, value, why });
     };
-    let mut shares = NOUNS.map(|(noun, _)| Share { noun, covered: 0, all: 0 });
+    let mut shares = NOUNS.map(|(noun, _)| CoverageRatio { noun, covered: 0, all: 0 });
     let mut count = |noun: usize, is_covered: bool| {
         shares[noun].all += 1;
         shares[noun].covered += usize::from(is_covered);
@@ -141,8 +141,11 @@ pub fn coverage(
             let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
             let is_asked = places.is_asked(condition.at, left.atoms);
             let mut why = why(position);
-            if why == Why::Refuted && !is_asked && seen.statements.contains_key(&position) {
-                why = Why::NotAsked;
+            if why == UncoveredReason::Refuted
+                && !is_asked
+                && seen.statements.contains_key(&position)
+            {
+                why = UncoveredReason::NotAsked;
             }
             miss(2, position, text, Some(condition.value), why);
         }
@@ -155,7 +158,14 @@ pub fn coverage(
             let procedure = program.proc(program.proc_at(position)).name.clone();
             let place = source.place(span.start);
             let why = why(position);
-            missing.push(Missing { noun: NOUNS[3].0, place, procedure, text, value: None, why });
+            missing.push(UncoveredPlace {
+                noun: NOUNS[3].0,
+                place,
+                procedure,
+                text,
+                value: None,
+                why,
+            });
         }
     }
     Coverage { shares, missing }
@@ -167,7 +177,7 @@ impl Coverage {
     pub fn summary(&self) -> String {
         let shares = self.shares.iter().filter(|share| share.all > 0);
         let shares: Vec<String> = shares
-            .map(|Share { noun, covered, all }| format!("{covered} of {all} {noun}"))
+            .map(|CoverageRatio { noun, covered, all }| format!("{covered} of {all} {noun}"))
             .collect();
         if shares.is_empty() { "nothing to cover".to_owned() } else { shares.join(", ") }
     }
@@ -176,7 +186,7 @@ impl Coverage {
     #[must_use]
     pub fn missing_text(&self) -> String {
         let mut text = String::new();
-        for Missing { noun, place, procedure, text: said, value, why } in &self.missing {
+        for UncoveredPlace { noun, place, procedure, text: said, value, why } in &self.missing {
             let one = noun.trim_end_matches('s');
             let value = value.map_or_else(String::new, |value| format!(" never {value},"));
             let _ = writeln!(text, "{place} in {procedure}, {one} `{said}`:{value} {why}");
@@ -188,7 +198,7 @@ impl Coverage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Places, watch};
+    use crate::{CoverageTargets, watch};
     use pipeline::front;
 
     #[test]
@@ -197,31 +207,32 @@ mod tests {
                     if (n > 0 || b) { y := 2 }\n";
         let source = Source::new("p.uh", text);
         let program = front::program(&source).expect("it is right");
-        let places = Places::collect(&program);
-        let mut seen = Seen::default();
+        let places = CoverageTargets::collect(&program);
+        let mut seen = CoverageCounts::default();
         seen.add(&watch(&program, &places, &concrete::Heap::empty(&program.symbols), 100));
-        let why = |left: &Left| -> Vec<(String, Why)> {
+        let why = |left: &ExplorationGaps| -> Vec<(String, UncoveredReason)> {
             let covered = coverage(&source, &program, &places, &seen, left);
             covered.missing.into_iter().map(|it| (it.text, it.why)).collect()
         };
-        let of = |all: &[(String, Why)], text: &str| {
+        let of = |all: &[(String, UncoveredReason)], text: &str| {
             let found = all.iter().find(|(own, _)| own == text);
             found.map(|(_, why)| *why).unwrap_or_else(|| panic!("{text} is covered: {all:?}"))
         };
         let head = 1;
-        let refuted = why(&Left::default());
-        assert_eq!(of(&refuted, "i := i + 1"), Why::Refuted);
-        assert_eq!(of(&refuted, "i <= 9"), Why::Refuted);
-        let cut = why(&Left { cut: [head].into(), ..Left::default() });
-        assert_eq!(of(&cut, "x := 1"), Why::Cut);
+        let refuted = why(&ExplorationGaps::default());
+        assert_eq!(of(&refuted, "i := i + 1"), UncoveredReason::Refuted);
+        assert_eq!(of(&refuted, "i <= 9"), UncoveredReason::Refuted);
+        let cut = why(&ExplorationGaps { cut: [head].into(), ..ExplorationGaps::default() });
+        assert_eq!(of(&cut, "x := 1"), UncoveredReason::Cut);
         // Behind the second branch nothing leads back to the first one.
         let last = program.code.len() - 2;
-        let undecided = why(&Left { undecided: [last].into(), ..Left::default() });
-        assert_eq!(of(&undecided, "y := 2"), Why::Undecided);
-        assert_eq!(of(&undecided, "x := 1"), Why::Refuted);
+        let undecided =
+            why(&ExplorationGaps { undecided: [last].into(), ..ExplorationGaps::default() });
+        assert_eq!(of(&undecided, "y := 2"), UncoveredReason::Undecided);
+        assert_eq!(of(&undecided, "x := 1"), UncoveredReason::Refuted);
         // The second part of the condition was not asked, for the first one was false.
-        let atoms = why(&Left { atoms: true, ..Left::default() });
-        assert_eq!(of(&refuted, "n <= 0"), Why::NotAsked);
-        assert_eq!(of(&atoms, "n <= 0"), Why::Refuted);
+        let atoms = why(&ExplorationGaps { atoms: true, ..ExplorationGaps::default() });
+        assert_eq!(of(&refuted, "n <= 0"), UncoveredReason::NotAsked);
+        assert_eq!(of(&atoms, "n <= 0"), UncoveredReason::Refuted);
     }
 }

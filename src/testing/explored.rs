@@ -15,22 +15,22 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 
 use super::collect::{Collector, Cover};
-use super::coverage::{Coverage, Left, coverage};
-use super::seen::Seen;
-use super::suite::{MOST_STEPS, Test};
+use super::coverage::{Coverage, ExplorationGaps, coverage};
+use super::seen::CoverageCounts;
+use super::suite::{GeneratedTest, MOST_STEPS};
 use base::{CheckId, Source};
-use concrete::{Heap, ObjectNames, Outcome, picture, render, run_observed, run_watched};
-use engine::{EFFORT, Witness, replayed};
+use concrete::{Heap, ObjectNames, RunOutcome, picture, render, run_observed, run_watched};
+use engine::{EFFORT, Witness, replay_failure};
 use explore::{
     Counters, CutPlace, ExploreOptions, ExploreTarget, ExploredPath, Explorer, PathOutcome,
-    Stopped, Undecided,
+    StopReason, Undecided,
 };
 pub use json::{json, json_schema};
 pub use lines::PathLine;
 use program::cfg::vertex_names;
 use program::{Program, Renderer};
 pub use recalled::{Recalled, explored_again};
-use solver::Reason;
+use solver::NoAnswerReason;
 pub use text::{stats, table, text};
 pub use tree::tree_dot;
 
@@ -46,7 +46,7 @@ const LEAST_BEHIND: u64 = 500;
 
 /// What is wanted of an exploration, besides counts.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Wanted {
+pub struct ExplorationRequest {
     /// Tests.
     pub cover: Option<Cover>,
     /// A line for each path.
@@ -66,7 +66,7 @@ pub struct Failure {
 
 /// A target that paths get to.
 #[derive(Clone, Debug)]
-pub struct Reached {
+pub struct ReachedTarget {
     /// How many paths.
     pub paths: BigUint,
     /// An initial heap from which one of them starts, for a person.
@@ -87,7 +87,7 @@ pub struct Explored {
     /// What was counted.
     pub counters: Counters,
     /// Why not all paths have been told.
-    pub stopped: Option<Stopped>,
+    pub stopped: Option<StopReason>,
     /// The bound on loops and recursion.
     pub bound: u64,
     /// How many paths were cut, by place.
@@ -97,21 +97,21 @@ pub struct Explored {
     /// The checks at which paths fail.
     pub failures: BTreeMap<CheckId, Failure>,
     /// The targets, as they were named, with those that were reached.
-    pub targets: Vec<(String, Option<Reached>)>,
+    pub targets: Vec<(String, Option<ReachedTarget>)>,
     /// What the runs cover.
     pub coverage: Coverage,
     /// The coverage in LCOV's format.
     pub lcov: String,
     /// The tests that are worth keeping.
-    pub tests: Vec<Test>,
+    pub tests: Vec<GeneratedTest>,
     /// The paths, if they are wanted.
     pub paths: Vec<PathLine>,
     /// What has come from other runs, if there is a memory.
     pub recalled: Option<Recalled>,
     /// Whether a solver could not be asked, or broke down: another time it may not.
     had_trouble: bool,
-    seen: Seen,
-    left: Left,
+    seen: CoverageCounts,
+    left: ExplorationGaps,
     tree: DecisionTree,
 }
 
@@ -130,7 +130,7 @@ impl PositionedOutcome {
 
 /// The verdict on an exploration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
+pub enum ExplorationVerdict {
     /// A run fails at a check.
     Fails,
     /// A run gets to a target.
@@ -150,18 +150,22 @@ pub enum Ended {
 impl Explored {
     /// The verdict: the first that applies.
     #[must_use]
-    pub fn ended(&self) -> Ended {
+    pub fn ended(&self) -> ExplorationVerdict {
         let reached = self.targets.iter().any(|(_, reached)| reached.is_some());
         match self.stopped {
-            _ if reached => Ended::Reached,
-            _ if !self.failures.is_empty() => Ended::Fails,
-            Some(Stopped::Time | Stopped::Cancelled | Stopped::Memory(_) | Stopped::Size) => {
-                Ended::Stopped
+            _ if reached => ExplorationVerdict::Reached,
+            _ if !self.failures.is_empty() => ExplorationVerdict::Fails,
+            Some(
+                StopReason::Time | StopReason::Cancelled | StopReason::Memory(_) | StopReason::Size,
+            ) => ExplorationVerdict::Stopped,
+            Some(StopReason::Found) | None if !self.undecided.is_empty() => {
+                ExplorationVerdict::Undecided
             }
-            Some(Stopped::Found) | None if !self.undecided.is_empty() => Ended::Undecided,
-            Some(Stopped::Found) | None if !self.cut.is_empty() => Ended::Cut,
-            Some(Stopped::Found) | None if self.counters.pruned > 0 => Ended::Pruned,
-            Some(Stopped::Found) | None => Ended::All,
+            Some(StopReason::Found) | None if !self.cut.is_empty() => ExplorationVerdict::Cut,
+            Some(StopReason::Found) | None if self.counters.pruned > 0 => {
+                ExplorationVerdict::Pruned
+            }
+            Some(StopReason::Found) | None => ExplorationVerdict::All,
         }
     }
 }
@@ -173,9 +177,9 @@ pub fn explored(
     program: &Program,
     options: &ExploreOptions,
     names: &[String],
-    wanted: Wanted,
+    wanted: ExplorationRequest,
 ) -> Explored {
-    gathered((source, &mut explorer(program, options)), options, names, wanted)
+    gather_exploration((source, &mut explorer(program, options)), options, names, wanted)
 }
 
 /// The exploration of a program for [`explored`], not begun.
@@ -184,11 +188,11 @@ fn explorer<'p>(program: &'p Program, options: &ExploreOptions) -> Explorer<'p> 
 }
 
 /// What an exploration gives.
-fn gathered<'p>(
+fn gather_exploration<'p>(
     (source, explorer): (&'p Source, &mut Explorer<'p>),
     options: &'p ExploreOptions,
     names: &[String],
-    wanted: Wanted,
+    wanted: ExplorationRequest,
 ) -> Explored {
     let program = explorer.program();
     let mut gathering = Gathering {
@@ -198,7 +202,7 @@ fn gathered<'p>(
         targets: &options.goal.targets,
         collector: Collector::new(program, wanted.cover),
         effort: EFFORT,
-        left: Left { atoms: options.atoms, ..Left::default() },
+        left: ExplorationGaps { atoms: options.atoms, ..ExplorationGaps::default() },
         failures: BTreeMap::new(),
         reached: BTreeMap::new(),
         ends: Vec::new(),
@@ -221,7 +225,7 @@ fn gathered<'p>(
 fn is_trouble(outcome: &PathOutcome) -> bool {
     match outcome {
         PathOutcome::Undecided(Undecided::Solver(reason)) => {
-            !matches!(reason, Reason::TimeOut | Reason::GaveUp(_))
+            !matches!(reason, NoAnswerReason::TimeOut | NoAnswerReason::GaveUp(_))
         }
         PathOutcome::Undecided(Undecided::TooLarge | Undecided::TooDeep) => false,
         PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => false,
@@ -233,13 +237,13 @@ fn is_trouble(outcome: &PathOutcome) -> bool {
 struct Gathering<'p> {
     source: &'p Source,
     program: &'p Program,
-    wanted: Wanted,
+    wanted: ExplorationRequest,
     targets: &'p [ExploreTarget],
     collector: Collector<'p>,
     effort: u64,
-    left: Left,
+    left: ExplorationGaps,
     failures: BTreeMap<CheckId, Failure>,
-    reached: BTreeMap<usize, Reached>,
+    reached: BTreeMap<usize, ReachedTarget>,
     /// The paths that do not just end, each to be counted when it is known for how many it stands.
     ends: Vec<(ReportedEnd, ExploredPath)>,
     paths: Vec<PathLine>,
@@ -300,14 +304,15 @@ impl<'p> Gathering<'p> {
             PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => true,
             PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
         });
-        let (found, behind) = (self.collector.seen().found(), self.behind.max(2 * steps));
+        let (found, behind) =
+            (self.collector.coverage().covered_count(), self.behind.max(2 * steps));
         let run = self.collector.add(heap, if ends { MOST_STEPS } else { behind });
-        let is_new = self.collector.seen().found() > found;
-        if !ends && !is_new && run.outcome == Outcome::StepBound {
+        let is_new = self.collector.coverage().covered_count() > found;
+        if !ends && !is_new && run.outcome == RunOutcome::StepBound {
             self.behind = (self.behind / 2).max(LEAST_BEHIND);
         }
         // An assumption that is broken behind a bound may be kept by others that take the path.
-        if run.outcome == Outcome::Blocked && outcome != Some(&PathOutcome::Blocked) {
+        if run.outcome == RunOutcome::Blocked && outcome != Some(&PathOutcome::Blocked) {
             self.left.undecided.extend(run.statements.keys());
         }
     }
@@ -315,7 +320,7 @@ impl<'p> Gathering<'p> {
     /// Whether a run can start there: whoever is called from outside has what it requires.
     fn is_start(&self, heap: &Heap) -> bool {
         !self.program.assumes()
-            || run_watched(self.program, heap, 1_000, &[].into()).outcome != Outcome::Blocked
+            || run_watched(self.program, heap, 1_000, &[].into()).outcome != RunOutcome::Blocked
     }
 
     /// A failure, if the interpreter sees it.
@@ -324,7 +329,8 @@ impl<'p> Gathering<'p> {
             let names = vertex_names(self.program, self.source);
             let renderer = Renderer::named(self.program, names.into_iter().skip(1));
             let both = (self.source, self.program);
-            let Some(witness) = replayed(both, renderer, heap, check, &mut self.effort) else {
+            let Some(witness) = replay_failure(both, renderer, heap, check, &mut self.effort)
+            else {
                 return self.not_replayed(path);
             };
             let paths = BigUint::ZERO;
@@ -364,7 +370,8 @@ impl<'p> Gathering<'p> {
             let picture = picture(symbols, heap, &ObjectNames::default());
             let file = render(symbols, heap, &ObjectNames::default());
             let (paths, heap) = (BigUint::ZERO, heap.clone());
-            self.reached.insert(number, Reached { paths, picture, file, steps, heap, position });
+            self.reached
+                .insert(number, ReachedTarget { paths, picture, file, steps, heap, position });
         }
         ReportedEnd::Reached(number)
     }
@@ -392,14 +399,16 @@ impl<'p> Gathering<'p> {
             };
             *paths += explorer.multiplicity(path);
         }
-        let stopped = explorer.stopped();
+        let stopped = explorer.stop_reason();
         if stopped.is_some() || !options.goal.targets.is_empty() {
             // What leads to no target was dropped, and nobody knows where the states were that still waited.
             left.undecided.insert(program.main().entry);
         }
         // What follows a side that may be impossible is executed nevertheless.
-        let doubted =
-            explorer.sides().iter().filter(|(_, sides)| sides.iter().any(|it| it.undecided > 0));
+        let doubted = explorer
+            .side_counts()
+            .iter()
+            .filter(|(_, sides)| sides.iter().any(|it| it.undecided > 0));
         left.undecided.extend(doubted.map(|(place, _)| place.point.position));
         let places = collector.places();
         let target = |(number, name): (usize, &String)| (name.clone(), reached.remove(&number));
@@ -412,11 +421,11 @@ impl<'p> Gathering<'p> {
             undecided,
             failures,
             targets: names.iter().enumerate().map(target).collect(),
-            coverage: coverage(source, program, places, collector.seen(), &left),
-            lcov: super::lcov::lcov(source, program, places, collector.seen()),
+            coverage: coverage(source, program, places, collector.coverage(), &left),
+            lcov: super::lcov::lcov(source, program, places, collector.coverage()),
             recalled: None,
             had_trouble: self.ends.iter().any(|(_, path)| is_trouble(&path.outcome)),
-            seen: collector.seen().clone(),
+            seen: collector.coverage().clone(),
             left,
             tests: collector.into_tests(),
             paths: self.paths,

@@ -6,14 +6,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::places::Places;
-use super::seen::Seen;
+use super::places::CoverageTargets;
+use super::seen::CoverageCounts;
 use base::Source;
 use program::Program;
 
 /// What is written of a file.
 #[derive(Default)]
-struct Record {
+struct LcovRecord {
     procedures: Vec<(usize, String, u64)>,
     /// Line, number of the branch, number of the side, how often; nothing if the branch was never asked.
     sides: Vec<(usize, usize, usize, Option<u64>)>,
@@ -22,8 +22,13 @@ struct Record {
 
 /// What the runs have covered that were seen.
 #[must_use]
-pub fn lcov(source: &Source, program: &Program, places: &Places, seen: &Seen) -> String {
-    let mut records: BTreeMap<usize, Record> = BTreeMap::new();
+pub fn lcov(
+    source: &Source,
+    program: &Program,
+    places: &CoverageTargets,
+    seen: &CoverageCounts,
+) -> String {
+    let mut records: BTreeMap<usize, LcovRecord> = BTreeMap::new();
     let times = |position: usize| seen.statements.get(&position).copied().unwrap_or(0);
     let line = |position: usize| {
         let start = program.code[position].span.start;
@@ -60,7 +65,7 @@ pub fn lcov(source: &Source, program: &Program, places: &Places, seen: &Seen) ->
     text
 }
 
-fn write_record(text: &mut String, Record { procedures, sides, lines }: Record) {
+fn write_record(text: &mut String, LcovRecord { procedures, sides, lines }: LcovRecord) {
     for (line, name, _) in &procedures {
         let _ = writeln!(text, "FN:{line},{name}");
     }

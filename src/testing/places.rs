@@ -39,7 +39,7 @@ enum ConditionUse {
 /// What there is to be covered, in the order of the statements: of main and of the procedures to which
 /// calls lead from there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Places {
+pub struct CoverageTargets {
     /// The positions of statements that stand in the text.
     pub statements: Vec<usize>,
     /// Both sides of each branch, the false one first. What an assertion asks is a check, and a jump that is
@@ -55,7 +55,7 @@ pub struct Places {
     said: BTreeMap<ProgramPoint, (String, ConditionUse)>,
 }
 
-impl Places {
+impl CoverageTargets {
     /// Those of a program.
     #[must_use]
     pub fn collect(program: &Program) -> Self {
@@ -259,7 +259,7 @@ fn starts(code: &Code) -> Vec<usize> {
                 *top = start;
             }
         }
-        let taken = taken(op);
+        let taken = operand_count(op);
         let start = match taken {
             0 => at,
             _ => stack.get(stack.len().saturating_sub(taken)).copied().unwrap_or(at),
@@ -278,7 +278,7 @@ fn starts(code: &Code) -> Vec<usize> {
 }
 
 /// How many operands an operation takes.
-fn taken(op: &Op) -> usize {
+fn operand_count(op: &Op) -> usize {
     match op {
         Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Zeros(_) => 0,
         Op::Load { .. } | Op::Neg | Op::Not | Op::NewArray { .. } => 1,
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn conditions_are_what_connectives_are_applied_to() {
         let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
-        let places = Places::collect(&program);
+        let places = CoverageTargets::collect(&program);
         let mut texts: Vec<&str> =
             places.conditions.iter().filter_map(|it| places.condition_text(it.at)).collect();
         texts.dedup();
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn assertions_are_checks_and_have_no_sides() {
         let program = front::program(&Source::new("p.uh", PROGRAM)).expect("it is right");
-        let places = Places::collect(&program);
+        let places = CoverageTargets::collect(&program);
         let texts: Vec<String> = places
             .sides
             .iter()

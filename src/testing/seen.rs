@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::places::{BranchSide, Condition, Places, assertion};
+use super::places::{BranchSide, Condition, CoverageTargets, assertion};
 use base::CheckId;
-use concrete::{Heap, Machine, Outcome};
+use concrete::{Heap, Machine, RunOutcome};
 use program::{Program, Stmt};
 
 /// A run that was watched.
 #[derive(Clone, Debug)]
 pub struct WatchedRun {
     /// How it has ended.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The heap then.
     pub heap: Heap,
     /// How many steps it took.
@@ -28,10 +28,15 @@ pub struct WatchedRun {
 
 /// Runs the program from the heap for at most so many steps, and watches it.
 #[must_use]
-pub fn watch(program: &Program, places: &Places, initial: &Heap, max_steps: u64) -> WatchedRun {
+pub fn watch(
+    program: &Program,
+    places: &CoverageTargets,
+    initial: &Heap,
+    max_steps: u64,
+) -> WatchedRun {
     let mut machine = Machine::new(program, initial).with_operations();
     let mut run = WatchedRun {
-        outcome: Outcome::StepBound,
+        outcome: RunOutcome::StepBound,
         heap: initial.clone(),
         steps: 0,
         sides: Vec::new(),
@@ -51,7 +56,7 @@ pub fn watch(program: &Program, places: &Places, initial: &Heap, max_steps: u64)
     }
     run.steps = machine.steps();
     run.heap = machine.heap().clone();
-    if run.outcome != Outcome::StepBound {
+    if run.outcome != RunOutcome::StepBound {
         run.heap.forget(&program.symbols);
     }
     run
@@ -61,8 +66,8 @@ pub fn watch(program: &Program, places: &Places, initial: &Heap, max_steps: u64)
 fn note(
     run: &mut WatchedRun,
     program: &Program,
-    places: &Places,
-    (position, ended): (usize, Option<Outcome>),
+    places: &CoverageTargets,
+    (position, ended): (usize, Option<RunOutcome>),
     machine: &Machine<'_>,
 ) {
     let stmt = &program.code[position].stmt;
@@ -77,7 +82,7 @@ fn note(
         }
     }
     // The check that fails is made, too.
-    if let Some(Outcome::Failed(check)) = ended {
+    if let Some(RunOutcome::Failed(check)) = ended {
         *run.checks.entry(check).or_default() += 1;
     } else if let Stmt::Store { check, .. } = stmt {
         *run.checks.entry(*check).or_default() += 1;
@@ -87,7 +92,7 @@ fn note(
     if let Some(check) = asserted.filter(|_| machine.pc() != position + 1) {
         *run.checks.entry(check).or_default() += 1;
     }
-    if asserted.is_some() || matches!(ended, Some(Outcome::Failed(_))) {
+    if asserted.is_some() || matches!(ended, Some(RunOutcome::Failed(_))) {
         return;
     }
     // The last operation that was done left the value of the last condition that was asked.
@@ -104,7 +109,7 @@ fn note(
 
 /// What all runs together have covered.
 #[derive(Clone, Default, Debug)]
-pub struct Seen {
+pub struct CoverageCounts {
     /// How many runs have executed each statement.
     pub statements: BTreeMap<usize, u64>,
     /// How many runs have taken each side.
@@ -119,7 +124,7 @@ pub struct Seen {
 
 /// What a run has covered that none had before.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct News {
+pub struct CoverageGain {
     /// A statement.
     pub statement: bool,
     /// A side.
@@ -132,16 +137,16 @@ pub struct News {
     pub failure: bool,
 }
 
-impl Seen {
+impl CoverageCounts {
     /// How many things have been covered.
     #[must_use]
-    pub fn found(&self) -> usize {
+    pub fn covered_count(&self) -> usize {
         let Self { statements, sides, conditions, checks, failed } = self;
         statements.len() + sides.len() + conditions.len() + checks.len() + failed.len()
     }
 
     /// Adds a run.
-    pub fn add(&mut self, run: &WatchedRun) -> News {
+    pub fn add(&mut self, run: &WatchedRun) -> CoverageGain {
         fn count<K: Ord + Copy>(
             seen: &mut BTreeMap<K, u64>,
             keys: impl IntoIterator<Item = K>,
@@ -158,10 +163,10 @@ impl Seen {
         sides.sort_unstable();
         sides.dedup();
         let failed = match run.outcome {
-            Outcome::Failed(check) => Some(check),
-            Outcome::Halted | Outcome::Blocked | Outcome::StepBound => None,
+            RunOutcome::Failed(check) => Some(check),
+            RunOutcome::Halted | RunOutcome::Blocked | RunOutcome::StepBound => None,
         };
-        News {
+        CoverageGain {
             statement: count(&mut self.statements, run.statements.keys().copied()),
             side: count(&mut self.sides, sides),
             condition: count(&mut self.conditions, run.conditions.keys().copied()),

@@ -20,10 +20,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use super::places::{BranchSide, Places, side_text};
+use super::places::{BranchSide, CoverageTargets, side_text};
 use super::seen::{WatchedRun, watch};
 use base::Symbols;
-use concrete::{Heap, ObjectNames, Outcome, dot, render};
+use concrete::{Heap, ObjectNames, RunOutcome, dot, render};
 use program::Program;
 
 /// The table's file.
@@ -34,7 +34,7 @@ pub const MOST_STEPS: u64 = 1_000_000;
 
 /// A test: an initial heap, and what the run from it does.
 #[derive(Clone, Debug)]
-pub struct Test {
+pub struct GeneratedTest {
     /// The heap.
     pub initial: Heap,
     /// The run.
@@ -51,13 +51,13 @@ fn table_schema() -> String {
 /// The schema of tables, as text.
 #[must_use]
 pub fn table_json_schema() -> String {
-    concrete::schema_text::<Table>(SCHEMA)
+    concrete::schema_text::<TestTable>(SCHEMA)
 }
 
 /// The table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct TestTable {
     /// The form of the table: a name and a version.
     #[serde(default = "table_schema")]
     pub schema: String,
@@ -98,10 +98,10 @@ impl Row {
     fn new(program: &Program, heap: String, run: &WatchedRun) -> Self {
         let symbols = &program.symbols;
         let (outcome, check) = match run.outcome {
-            Outcome::Halted => ("halts", None),
-            Outcome::Failed(check) => ("fails", Some(check)),
-            Outcome::Blocked => ("is blocked", None),
-            Outcome::StepBound => ("runs on", None),
+            RunOutcome::Halted => ("halts", None),
+            RunOutcome::Failed(check) => ("fails", Some(check)),
+            RunOutcome::Blocked => ("is blocked", None),
+            RunOutcome::StepBound => ("runs on", None),
         };
         let mut known = BTreeSet::new();
         let first = run.sides.iter().filter(|side| known.insert(**side));
@@ -189,18 +189,18 @@ fn heap_json(symbols: &Symbols, heap: &Heap) -> Json {
 
 /// The files of a suite, by their names; the table comes last.
 #[must_use]
-pub fn files(program: &Program, name: &str, tests: &[Test]) -> Vec<(String, String)> {
+pub fn files(program: &Program, name: &str, tests: &[GeneratedTest]) -> Vec<(String, String)> {
     let symbols = &program.symbols;
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());
     let (schema, named) = (table_schema(), name.to_owned());
-    let mut table = Table { schema, program: named, entry, tests: Vec::new() };
+    let mut table = TestTable { schema, program: named, entry, tests: Vec::new() };
     let mut files = Vec::new();
-    for (number, Test { initial, run }) in (1..).zip(tests) {
+    for (number, GeneratedTest { initial, run }) in (1..).zip(tests) {
         let ending = match run.outcome {
-            Outcome::Halted => "halts".to_owned(),
-            Outcome::Failed(check) => format!("fails-{}", check.number()),
-            Outcome::Blocked => "blocked".to_owned(),
-            Outcome::StepBound => "runs-on".to_owned(),
+            RunOutcome::Halted => "halts".to_owned(),
+            RunOutcome::Failed(check) => format!("fails-{}", check.number()),
+            RunOutcome::Blocked => "blocked".to_owned(),
+            RunOutcome::StepBound => "runs-on".to_owned(),
         };
         let (stem, names) = (format!("{number:04}-{ending}"), ObjectNames::default());
         let heap = format!("{stem}.json");
@@ -218,8 +218,8 @@ pub fn files(program: &Program, name: &str, tests: &[Test]) -> Vec<(String, Stri
 ///
 /// # Errors
 /// Why it is none, with line and column.
-pub fn read_table(text: &str) -> Result<Table, String> {
-    let table: Table = serde_json::from_str(text).map_err(|error| error.to_string())?;
+pub fn read_table(text: &str) -> Result<TestTable, String> {
+    let table: TestTable = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if table.schema != SCHEMA {
         return Err(format!("it is of the form {}, not of {SCHEMA}", table.schema));
     }
@@ -232,7 +232,7 @@ pub fn read_table(text: &str) -> Result<Table, String> {
 
 /// The files that stand in a table, with the pictures beside them.
 #[must_use]
-pub fn listed(table: &Table) -> Vec<String> {
+pub fn listed(table: &TestTable) -> Vec<String> {
     let heaps = table.tests.iter().map(|row| row.heap.as_str());
     let both = heaps.flat_map(|heap| {
         let stem = heap.strip_suffix(".json").unwrap_or(heap);
@@ -243,7 +243,12 @@ pub fn listed(table: &Table) -> Vec<String> {
 
 /// Runs a test again: what has changed, a line each.
 #[must_use]
-pub fn replay(program: &Program, places: &Places, row: &Row, initial: &Heap) -> Vec<String> {
+pub fn replay(
+    program: &Program,
+    places: &CoverageTargets,
+    row: &Row,
+    initial: &Heap,
+) -> Vec<String> {
     let run = watch(program, places, initial, MOST_STEPS);
     row.changes(&Row::new(program, row.heap.clone(), &run))
 }

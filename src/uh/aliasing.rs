@@ -12,12 +12,12 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::initial::read_before_written;
-use super::tree::{NameId, Tree};
-use super::types::{Class, ClassKind, Ty, Types};
+use super::tree::{NameId, SyntaxTree};
+use super::types::{Class, ClassKind, UhExprType, UnificationClasses};
 use base::Span;
 
 /// Two classes of references that have to be one.
-pub(super) struct Join {
+pub(super) struct ClassUnification {
     /// The field that objects of both have.
     pub(super) field: NameId,
     /// One class, and where it uses the field.
@@ -29,17 +29,17 @@ pub(super) struct Join {
 /// The classes that have to be one so that no initial object is left out, if `vars` are those of main
 /// and `others` what globals and tapes hold.
 pub(super) fn joins(
-    tree: &Tree,
-    types: &mut Types,
+    tree: &SyntaxTree,
+    types: &mut UnificationClasses,
     vars: &IndexMap<NameId, Class, FxBuildHasher>,
     others: &[Class],
-) -> Vec<Join> {
+) -> Vec<ClassUnification> {
     if !is_some_name_shared(types) {
         return Vec::new();
     }
     let mut uses: Vec<(Span, NameId, Class)> = Vec::new();
     for class in initial_classes(tree, types, vars, others) {
-        if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(shape) = types.kind(UhExprType::Of(class))
             && types.shapes[shape].declared.is_none()
         {
             let fields = &types.shapes[shape].fields;
@@ -51,7 +51,7 @@ pub(super) fn joins(
     let mut joins = Vec::new();
     for (span, field, class) in uses {
         match first_uses.get(&field) {
-            Some(&first) => joins.push(Join { field, first, second: (class, span) }),
+            Some(&first) => joins.push(ClassUnification { field, first, second: (class, span) }),
             None => {
                 first_uses.insert(field, (class, span));
             }
@@ -61,7 +61,7 @@ pub(super) fn joins(
 }
 
 /// Whether a name is a field of several shapes that are not declared.
-fn is_some_name_shared(types: &Types) -> bool {
+fn is_some_name_shared(types: &UnificationClasses) -> bool {
     let mut names = FxHashSet::default();
     let shapes = types.shapes.iter().filter(|shape| shape.declared.is_none());
     shapes.flat_map(|shape| shape.fields.keys()).any(|&name| !names.insert(name))
@@ -70,14 +70,14 @@ fn is_some_name_shared(types: &Types) -> bool {
 /// One class for each shape of which initial objects may be: those of variables that may be read
 /// before they are written, what globals and tapes hold, and what the fields of such objects lead to.
 fn initial_classes(
-    tree: &Tree,
-    types: &mut Types,
+    tree: &SyntaxTree,
+    types: &mut UnificationClasses,
     vars: &IndexMap<NameId, Class, FxBuildHasher>,
     others: &[Class],
 ) -> Vec<Class> {
     let mut references = Vec::new();
     for (&name, &class) in vars {
-        if matches!(types.kind(Ty::Of(class)), ClassKind::Ref(_)) {
+        if matches!(types.kind(UhExprType::Of(class)), ClassKind::Ref(_)) {
             references.push(name);
         }
     }
@@ -86,7 +86,7 @@ fn initial_classes(
     let mut work: Vec<Class> = of_vars.chain(others.iter().copied()).collect();
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     while let Some(class) = work.pop() {
-        if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(shape) = types.kind(UhExprType::Of(class))
             && seen.insert(shape)
         {
             found.push(class);

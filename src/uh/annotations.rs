@@ -13,10 +13,10 @@ use super::infer::Infer;
 use super::said::{FRESH, MadeAt, OLD, SaidContext, made_at, maker_span, maker_text};
 use super::shapes;
 use super::tree::{
-    AnnotationBody, BaseType, Call, Expr, ExprNode, FrameDecl, MakerName, Name, NodeKind, Param,
-    PredicateDecl, StmtKind, TypeName,
+    AnnotationBody, BaseType, ExprNode, FrameDecl, MakerName, NodeKind, PredicateDecl, TypeSyntax,
+    UhCall, UhExpr, UhIdentifier, UhStmtKind, VariableDeclaration,
 };
-use super::types::{Class, ClassKind, Ty};
+use super::types::{Class, ClassKind, UhExprType};
 use super::typing::SaidName;
 use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{ClaimKind, DISTANCE, GhostValue, SEGMENT, ghost_value};
@@ -55,7 +55,7 @@ impl Infer<'_> {
         for (proc, declaration) in tree.procs.iter().enumerate() {
             self.proc = proc;
             let claims = declaration.body.iter().filter_map(|stmt| match stmt.kind {
-                StmtKind::Claim(claim) => Some(claim),
+                UhStmtKind::Claim(claim) => Some(claim),
                 _ => None,
             });
             for claim in declaration.contract.iter().copied().chain(claims) {
@@ -77,7 +77,7 @@ impl Infer<'_> {
     }
 
     /// The class of a predicate's parameter.
-    pub(super) fn parameter(&mut self, param: &Param) -> Class {
+    pub(super) fn parameter(&mut self, param: &VariableDeclaration) -> Class {
         match &param.ty {
             Some(ty) => self.declared_class(ty),
             None => self.typing.types.class(ClassKind::Open, None),
@@ -104,9 +104,9 @@ impl Infer<'_> {
         }
     }
 
-    fn said_true(&mut self, expr: Expr) {
+    fn said_true(&mut self, expr: UhExpr) {
         let (found, span) = self.expression(expr);
-        self.agree(Ty::Bool, found, span, &Complain::Condition);
+        self.agree(UhExprType::Bool, found, span, &Complain::Condition);
     }
 
     fn frame(&mut self, frame: &FrameDecl) {
@@ -140,17 +140,17 @@ impl Infer<'_> {
         let class = match quantifier.of {
             None => self.typing.types.class(ClassKind::Int, Some(quantifier.name.span)),
             Some(ty) if ty.dimensions > 0 => self.declared_class(&ty),
-            Some(TypeName { base: BaseType::Int, span, .. }) => {
+            Some(TypeSyntax { base: BaseType::Int, span, .. }) => {
                 self.typing.types.class(ClassKind::Int, Some(span))
             }
-            Some(TypeName { base: BaseType::Bool, span, .. }) => {
+            Some(TypeSyntax { base: BaseType::Bool, span, .. }) => {
                 let message = "a quantifier ranges over objects and integers, not truth values";
                 let error = Diagnostic::error(codes::NO_OBJECTS, span, message)
                     .with_help("say it of `true` and of `false`");
                 self.diagnostics.push(error);
                 self.typing.types.class(ClassKind::Broken, None)
             }
-            Some(ty @ TypeName { base: BaseType::Named(name), .. }) => {
+            Some(ty @ TypeSyntax { base: BaseType::Named(name), .. }) => {
                 match self.type_names.contains_key(&name.id) {
                     true => self.declared_class(&ty),
                     false => self.named_class(name),
@@ -163,7 +163,7 @@ impl Infer<'_> {
     }
 
     /// The class of a type that is not declared, by the name that it gets.
-    fn named_class(&mut self, name: Name) -> Class {
+    fn named_class(&mut self, name: UhIdentifier) -> Class {
         let text = self.tree.name(name.id);
         if let Some(&class) = self.context().types.get(text) {
             return class;
@@ -185,20 +185,20 @@ impl Infer<'_> {
     }
 
     /// The type of a name.
-    pub(super) fn said_var(&mut self, index: usize, name: Name) -> Ty {
+    pub(super) fn said_var(&mut self, index: usize, name: UhIdentifier) -> UhExprType {
         let context = self.context();
         let bound = context.scopes.iter().rev().find(|(known, _)| *known == name.id);
         if let Some(&(_, number)) = bound {
             self.typing.names.insert(index, SaidName::Bound(number));
             let class =
                 self.typing.bounds[number as usize].expect("a name is bound before its use");
-            return Ty::Of(class);
+            return UhExprType::Of(class);
         }
         let param = context.params.iter().position(|(known, _)| *known == name.id);
         if let Some(param) = param {
             let class = context.params[param].1;
             self.typing.names.insert(index, SaidName::Parameter(param));
-            return Ty::Of(class);
+            return UhExprType::Of(class);
         }
         let kind = context.kind;
         let scoped = self.typing.procs.scoped(self.proc, name.id);
@@ -208,17 +208,18 @@ impl Infer<'_> {
                 if kind.is_some_and(ClaimKind::is_contract) {
                     self.visible(name, kind == Some(ClaimKind::Ensures));
                 }
-                Ty::Of(class)
+                UhExprType::Of(class)
             }
             Some(_) | None => self.unknown_name(name, kind),
         }
     }
 
     /// Complains of a variable in a contract that the caller does not know.
-    fn visible(&mut self, name: Name, results: bool) {
+    fn visible(&mut self, name: UhIdentifier, results: bool) {
         let is_global = self.typing.procs.globals.contains_key(&name.id);
         let declaration = &self.tree.procs[self.proc];
-        let is_one = |params: &[Param]| params.iter().any(|param| param.name.id == name.id);
+        let is_one =
+            |params: &[VariableDeclaration]| params.iter().any(|param| param.name.id == name.id);
         let is_result = results && is_one(declaration.results.as_deref().unwrap_or_default());
         if is_global || is_one(&declaration.params) || is_result {
             return;
@@ -245,40 +246,40 @@ impl Infer<'_> {
             NodeKind::Quantified(number) => {
                 self.context().scopes.pop();
                 let (body, span) = self.pop();
-                self.agree(Ty::Bool, body, span, &Complain::Condition);
+                self.agree(UhExprType::Bool, body, span, &Complain::Condition);
                 if self.tree.quantifiers[number as usize].of.is_none() {
                     for _ in 0..2 {
                         let (end, span) = self.pop();
-                        self.agree(Ty::Int, end, span, &Complain::Operand(".."));
+                        self.agree(UhExprType::Int, end, span, &Complain::Operand(".."));
                     }
                 }
-                self.operands.push((Ty::Bool, node.span));
+                self.operands.push((UhExprType::Bool, node.span));
             }
             NodeKind::Choice => {
                 let (otherwise, other_span) = self.pop();
                 let (then, _) = self.pop();
                 let (condition, span) = self.pop();
-                self.agree(Ty::Bool, condition, span, &Complain::Condition);
+                self.agree(UhExprType::Bool, condition, span, &Complain::Condition);
                 self.agree(then, otherwise, other_span, &Complain::Equality);
                 self.operands.push((then, node.span));
             }
             NodeKind::From(maker) => {
                 let (ty, span) = self.pop();
-                self.from(self.tree.makers[maker as usize], ty, span);
-                self.operands.push((Ty::Bool, node.span));
+                self.check_from(self.tree.makers[maker as usize], ty, span);
+                self.operands.push((UhExprType::Bool, node.span));
             }
             _ => {
                 for _ in 0..2 {
                     let (operand, span) = self.pop();
-                    self.agree(Ty::Bool, operand, span, &Complain::Operand("==>"));
+                    self.agree(UhExprType::Bool, operand, span, &Complain::Operand("==>"));
                 }
-                self.operands.push((Ty::Bool, node.span));
+                self.operands.push((UhExprType::Bool, node.span));
             }
         }
     }
 
     /// What looks like a call, or makes an object.
-    pub(super) fn said_call(&mut self, index: usize, node: ExprNode) -> Ty {
+    pub(super) fn said_call(&mut self, index: usize, node: ExprNode) -> UhExprType {
         let tree = self.tree;
         let call = match node.kind {
             NodeKind::NewArray(_) => {
@@ -297,7 +298,7 @@ impl Infer<'_> {
         let name = tree.name(call.callee.id);
         if let Some(&predicate) = self.typing.predicates.get(&call.callee.id) {
             self.predicate_use(predicate, call, &arguments);
-            return Ty::Bool;
+            return UhExprType::Bool;
         }
         if let Some(&fold) = self.typing.folds.get(&call.callee.id) {
             return self.fold_use(fold, call, &arguments);
@@ -309,7 +310,7 @@ impl Infer<'_> {
                 let message = format!("`{name}` takes one argument, found {}", arguments.len());
                 let error = Diagnostic::error(codes::PREDICATE_ARGUMENTS, call.span, message);
                 self.diagnostics.push(error);
-                Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+                UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
             }
             (SEGMENT | DISTANCE, _) => self.steps(index, call, &arguments),
             (_, &[(ty, span)]) if self.is_ghost(call) => {
@@ -320,9 +321,9 @@ impl Infer<'_> {
                     self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
                 }
                 match ghost_value(name) {
-                    Some(GhostValue::Int) => Ty::Int,
+                    Some(GhostValue::Int) => UhExprType::Int,
                     Some(GhostValue::Object) => ty,
-                    Some(GhostValue::Bool) | None => Ty::Bool,
+                    Some(GhostValue::Bool) | None => UhExprType::Bool,
                 }
             }
             _ if self.typing.procs.by_name.contains_key(&call.callee.id) => {
@@ -333,7 +334,7 @@ impl Infer<'_> {
     }
 
     /// Complains if no objects are made at a label, or an operand is none.
-    fn from(&mut self, maker: MakerName, ty: Ty, span: Span) {
+    fn check_from(&mut self, maker: MakerName, ty: UhExprType, span: Span) {
         if let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence = self.typing.types.kind(ty) {
             let message = "expected a reference: only objects are made";
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
@@ -357,17 +358,17 @@ impl Infer<'_> {
     }
 
     /// Whether something that is remembered of objects is called so.
-    fn is_ghost(&self, call: &Call) -> bool {
+    fn is_ghost(&self, call: &UhCall) -> bool {
         let is_proc = self.typing.procs.by_name.contains_key(&call.callee.id);
         !is_proc && ghost_value(self.tree.name(call.callee.id)).is_some()
     }
 
-    fn side_effect(&mut self, span: Span, what: &str) -> Ty {
+    fn side_effect(&mut self, span: Span, what: &str) -> UhExprType {
         let message = format!("an annotation only looks at a state, and this {what}");
         let error = Diagnostic::error(codes::SIDE_EFFECT, span, message)
             .with_help("say what is true of variables and fields; name it with a `predicate`");
         self.diagnostics.push(error);
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+        UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     /// Whether there is a state before, in which the procedure was called.
@@ -395,7 +396,7 @@ impl Infer<'_> {
         false
     }
 
-    fn old(&mut self, call: &Call, ty: Ty) -> Ty {
+    fn old(&mut self, call: &UhCall, ty: UhExprType) -> UhExprType {
         if !self.looks_back(call.span, OLD) {
             return ty;
         }
@@ -422,7 +423,8 @@ impl Infer<'_> {
                     if matches!(tree.name(inner.callee.id), OLD | FRESH) {
                         let message = "nothing is older than the state of the call";
                         let error = Diagnostic::error(codes::OLD, inner.span, message);
-                        self.diagnostics.push(error.also(call.span, "this speaks of it already"));
+                        self.diagnostics
+                            .push(error.with_remark(call.span, "this speaks of it already"));
                     }
                 }
                 _ => {}
@@ -431,7 +433,7 @@ impl Infer<'_> {
         ty
     }
 
-    fn fresh(&mut self, call: &Call, ty: Ty, span: Span) -> Ty {
+    fn fresh(&mut self, call: &UhCall, ty: UhExprType, span: Span) -> UhExprType {
         if self.looks_back(call.span, FRESH)
             && let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence =
                 self.typing.types.kind(ty)
@@ -439,6 +441,6 @@ impl Infer<'_> {
             let message = "expected a reference: only objects are made";
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
         }
-        Ty::Bool
+        UhExprType::Bool
     }
 }

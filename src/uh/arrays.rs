@@ -7,54 +7,54 @@ use super::MAX_DIMENSIONS;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::types::{Class, ClassKind, Ty};
+use super::types::{Class, ClassKind, UhExprType};
 use base::{Diagnostic, Span};
 
 impl Infer<'_> {
     /// `a[i]`
-    pub(super) fn element(&mut self, index: usize, span: Span) -> Ty {
+    pub(super) fn element(&mut self, index: usize, span: Span) -> UhExprType {
         let (found, at) = self.pop();
-        self.agree(Ty::Int, found, at, &Complain::Index);
+        self.agree(UhExprType::Int, found, at, &Complain::Index);
         self.array(index, span)
     }
 
     /// `len(a)`
-    pub(super) fn length(&mut self, index: usize, span: Span) -> Ty {
+    pub(super) fn length(&mut self, index: usize, span: Span) -> UhExprType {
         self.array(index, span);
-        Ty::Int
+        UhExprType::Int
     }
 
     /// What the array or the sequence on top holds.
-    fn array(&mut self, index: usize, span: Span) -> Ty {
+    fn array(&mut self, index: usize, span: Span) -> UhExprType {
         let (owner, at) = self.pop();
-        if let Ty::Of(class) = owner {
+        if let UhExprType::Of(class) = owner {
             self.typing.nodes[index] = Some(class);
         }
         if self.typing.types.kind(owner) == ClassKind::Sequence {
-            return Ty::Int;
+            return UhExprType::Int;
         }
         if let Some(element) = self.typing.types.element(owner, span) {
-            return Ty::Of(element);
+            return UhExprType::Of(element);
         }
         let kind = self.typing.types.kind(owner);
         let why = self.typing.types.why(owner);
         let error = self.messages().no_array(kind, why, at);
         self.diagnostics.push(error);
-        if let Ty::Of(class) = owner {
-            self.typing.types.spoil(class);
+        if let UhExprType::Of(class) = owner {
+            self.typing.types.mark_broken(class);
         }
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+        UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     /// `new T[n]`
-    pub(super) fn new_array(&mut self, index: usize, element: u32, span: Span) -> Ty {
+    pub(super) fn new_array(&mut self, index: usize, element: u32, span: Span) -> UhExprType {
         let (found, at) = self.pop();
-        self.agree(Ty::Int, found, at, &Complain::Length);
+        self.agree(UhExprType::Int, found, at, &Complain::Length);
         let ty = self.tree.element_types[element as usize];
         let element = self.declared_class(&ty);
         let class = self.typing.types.array(element, Some(span));
         self.typing.nodes[index] = Some(class);
-        Ty::Of(class)
+        UhExprType::Of(class)
     }
 
     /// Makes arrays that hold the same of one type, and complains of arrays that would hold themselves.
@@ -69,7 +69,7 @@ impl Infer<'_> {
             for at in 0..self.typing.types.arrays.len() {
                 let class = self.typing.types.arrays[at];
                 let Some(element) = self.held(class) else { continue };
-                let kind = match self.typing.types.kind(Ty::Of(element)) {
+                let kind = match self.typing.types.kind(UhExprType::Of(element)) {
                     ClassKind::Broken | ClassKind::Sequence => continue,
                     ClassKind::Open if is_last => ClassKind::Int,
                     ClassKind::Open => continue,
@@ -79,7 +79,8 @@ impl Infer<'_> {
                 let types = &mut self.typing.types;
                 if types.find(first) != types.find(class) {
                     is_changed = true;
-                    let merged = types.unify(Ty::Of(first), Ty::Of(class), Span::new(0, 0));
+                    let merged =
+                        types.unify(UhExprType::Of(first), UhExprType::Of(class), Span::new(0, 0));
                     assert!(merged.is_none(), "arrays that hold the same never clash");
                 }
             }
@@ -89,7 +90,7 @@ impl Infer<'_> {
 
     /// What the arrays of the class hold, if they are such.
     fn held(&mut self, class: Class) -> Option<Class> {
-        match self.typing.types.kind(Ty::Of(class)) {
+        match self.typing.types.kind(UhExprType::Of(class)) {
             ClassKind::Ref(shape) => self.typing.types.shapes[shape].element,
             ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => None,
             ClassKind::Open | ClassKind::Broken => None,
@@ -116,7 +117,7 @@ impl Infer<'_> {
 
     /// The arrays hold arrays, and so on, without end or deeper than is allowed.
     fn refuse_array(&mut self, class: Class, without_end: bool) {
-        let span = self.typing.types.why(Ty::Of(class)).unwrap_or(Span::new(0, 0));
+        let span = self.typing.types.why(UhExprType::Of(class)).unwrap_or(Span::new(0, 0));
         let error = if without_end {
             let message = "the elements of this array would be arrays of its own type";
             Diagnostic::error(codes::ARRAY_OF_ITSELF, span, message)
@@ -126,6 +127,6 @@ impl Infer<'_> {
         };
         let help = "declare a type with a field that holds the array";
         self.diagnostics.push(error.with_help(help));
-        self.typing.types.spoil(class);
+        self.typing.types.mark_broken(class);
     }
 }

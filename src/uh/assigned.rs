@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use base::{Diagnostic, ProcId, VarId, VarKind};
-use program::spec::When;
+use program::spec::StateSelector;
 use program::{Op, Program, Stmt};
 
 /// How many variables one word tells of.
@@ -19,13 +19,13 @@ pub(crate) fn check(program: &Program, diagnostics: &mut Diagnostics) {
     for (id, mut locals) in program.proc_ids().zip(program.own_vars()).skip(1) {
         locals.retain(|&var| matches!(program.symbols[var].kind, VarKind::Local(_)));
         if !locals.is_empty() {
-            Assignment::new(program, id, &locals).report(diagnostics);
+            DefiniteAssignment::new(program, id, &locals).report(diagnostics);
         }
     }
 }
 
 /// What may be without a value, before each statement of a procedure.
-struct Assignment<'a> {
+struct DefiniteAssignment<'a> {
     program: &'a Program,
     proc: ProcId,
     vars: &'a [VarId],
@@ -34,7 +34,7 @@ struct Assignment<'a> {
     unassigned: Vec<Option<Vec<u64>>>,
 }
 
-impl<'a> Assignment<'a> {
+impl<'a> DefiniteAssignment<'a> {
     fn new(program: &'a Program, proc: ProcId, vars: &'a [VarId]) -> Self {
         let bits = vars.iter().enumerate().map(|(bit, &var)| (var, bit)).collect();
         let positions = program.positions(proc);
@@ -91,7 +91,7 @@ impl<'a> Assignment<'a> {
                 _ => &[],
             };
             let claimed = self.program.claims_at(position);
-            let claimed = claimed.flat_map(|claim| claim.formula.vars()).filter_map(now);
+            let claimed = claimed.flat_map(|claim| claim.formula.vars()).filter_map(present_var);
             for var in claimed.chain(read(stmt)).chain(results.iter().copied()) {
                 let Some(&bit) = self.bits.get(&var) else { continue };
                 let is_open = unassigned[bit / WIDTH] >> (bit % WIDTH) & 1 == 1;
@@ -126,8 +126,8 @@ impl<'a> Assignment<'a> {
 }
 
 /// What a claim says of the present.
-fn now((var, when): (VarId, When)) -> Option<VarId> {
-    (when == When::Now).then_some(var)
+fn present_var((var, when): (VarId, StateSelector)) -> Option<VarId> {
+    (when == StateSelector::Now).then_some(var)
 }
 
 /// Adds the bits of the other; whether there were new ones.

@@ -4,17 +4,17 @@ use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
 use super::said::{FRESH, OLD};
-use super::tree::{Expr, LENGTH, Name, NodeKind, Param, ProcDecl};
-use super::types::{Class, ClassKind, Ty};
+use super::tree::{LENGTH, NodeKind, ProcDecl, UhExpr, UhIdentifier, VariableDeclaration};
+use super::types::{Class, ClassKind, UhExprType};
 use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{DISTANCE, SEGMENT};
 
 impl Infer<'_> {
     /// A call inside an expression: it has one result.
-    pub(super) fn call_operand(&mut self, number: usize) -> Ty {
+    pub(super) fn call_operand(&mut self, number: usize) -> UhExprType {
         let call = &self.tree.calls[number];
         match self.call(number).as_deref() {
-            Some(&[result]) => return Ty::Of(result),
+            Some(&[result]) => return UhExprType::Of(result),
             Some(results) => {
                 let name = self.tree.name(call.callee.id);
                 let (message, help) = match results.len() {
@@ -32,11 +32,11 @@ impl Infer<'_> {
             }
             None => {}
         }
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+        UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     /// A call as a statement, with the variables that get its results.
-    pub(super) fn call_statement(&mut self, targets: &[Name], expr: Expr) {
+    pub(super) fn call_statement(&mut self, targets: &[UhIdentifier], expr: UhExpr) {
         self.nodes(expr.first, expr.end - 1);
         let NodeKind::Call(number) = self.tree.nodes[expr.end - 1].kind else {
             unreachable!("the root of a call is one")
@@ -48,7 +48,7 @@ impl Infer<'_> {
             if let Some(before) = targets[..at].iter().find(|before| before.id == target.id) {
                 let message = format!("`{}` would get two results", self.tree.name(target.id));
                 let error = Diagnostic::error(codes::RESULTS, target.span, message);
-                self.diagnostics.push(error.also(before.span, "this one"));
+                self.diagnostics.push(error.with_remark(before.span, "this one"));
             }
         }
         let Some(results) = results else { return };
@@ -64,8 +64,8 @@ impl Infer<'_> {
             return self.diagnostics.push(error);
         }
         for (&target, result) in targets.iter().zip(results) {
-            let class = Ty::Of(self.var(target.id));
-            self.agree(class, Ty::Of(result), expr.span, &Complain::Variable(target));
+            let class = UhExprType::Of(self.var(target.id));
+            self.agree(class, UhExprType::Of(result), expr.span, &Complain::Variable(target));
         }
     }
 
@@ -85,7 +85,7 @@ impl Infer<'_> {
         }
         let own = std::mem::replace(&mut self.proc, callee);
         for (param, (found, span)) in proc.params.iter().zip(arguments) {
-            let expected = Ty::Of(self.var(param.name.id));
+            let expected = UhExprType::Of(self.var(param.name.id));
             self.agree(expected, found, span, &Complain::Argument(param.name));
         }
         let results = proc.results.iter().flatten().map(|result| self.var(result.name.id));
@@ -94,7 +94,7 @@ impl Infer<'_> {
         Some(results)
     }
 
-    fn unknown(&mut self, callee: Name, found: usize, span: Span) {
+    fn unknown(&mut self, callee: UhIdentifier, found: usize, span: Span) {
         let name = self.tree.name(callee.id);
         if name == LENGTH {
             let message = format!("`{LENGTH}` takes 1 argument, found {found}");
@@ -137,11 +137,11 @@ impl Infer<'_> {
             counted(proc.params.len(), "argument")
         );
         let error = Diagnostic::error(codes::ARGUMENTS, span, message);
-        self.diagnostics.push(error.also(name.span, "it is defined here"));
+        self.diagnostics.push(error.with_remark(name.span, "it is defined here"));
     }
 
     /// `return`: as many values as the procedure has results, or none if they are assigned.
-    pub(super) fn return_values(&mut self, span: Span, values: &[Expr]) {
+    pub(super) fn return_values(&mut self, span: Span, values: &[UhExpr]) {
         let proc = &self.tree.procs[self.proc];
         let Some(name) = proc.name else {
             let error =
@@ -152,7 +152,7 @@ impl Infer<'_> {
             }
             return self.diagnostics.push(error);
         };
-        let results: &[Param] = proc.results.as_deref().unwrap_or_default();
+        let results: &[VariableDeclaration] = proc.results.as_deref().unwrap_or_default();
         let is_assigned = values.is_empty() && !proc.is_implicit;
         if values.len() != results.len() && !is_assigned {
             let message = format!(
@@ -162,12 +162,12 @@ impl Infer<'_> {
                 if values.len() == 1 { "1 is".to_owned() } else { format!("{} are", values.len()) }
             );
             let error = Diagnostic::error(codes::RESULTS, span, message);
-            self.diagnostics.push(error.also(name.span, "it is defined here"));
+            self.diagnostics.push(error.with_remark(name.span, "it is defined here"));
         }
         for (at, &value) in values.iter().enumerate() {
             let (found, span) = self.expression(value);
             if let Some(result) = results.get(at) {
-                let class = Ty::Of(self.var(result.name.id));
+                let class = UhExprType::Of(self.var(result.name.id));
                 self.agree(class, found, span, &Complain::Variable(result.name));
             }
         }

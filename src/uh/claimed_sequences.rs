@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use super::claims::ClaimLowering;
 use super::said_folds::Folding;
-use super::said_sequences::{Said, SaidSequence, SequenceSpeaker};
-use super::tree::{Name, NodeKind};
+use super::said_sequences::{AnnotationValue, SaidSequence, SequenceSpeaker};
+use super::tree::{NodeKind, UhIdentifier};
 use super::typing::SaidName;
 use base::Span;
 use program::BinOp;
-use program::spec::{FormulaBuilder, FormulaPart, When};
+use program::spec::{FormulaBuilder, FormulaPart, StateSelector};
 
 impl ClaimLowering<'_, '_> {
     /// A fold of these arguments.
@@ -17,35 +17,37 @@ impl ClaimLowering<'_, '_> {
         &mut self,
         builder: &mut FormulaBuilder,
         fold: usize,
-        mut arguments: Vec<Said>,
+        mut arguments: Vec<AnnotationValue>,
         span: Span,
-    ) -> Said {
+    ) -> AnnotationValue {
         self.sequences += 1;
         let mut last = || arguments.pop().expect("a fold has two arguments at least");
         let (end, of) = (last().part_id(), last().sequence());
         let is_plain = matches!(*of, SaidSequence::Var(..) | SaidSequence::Array(..));
         self.has_sequences |= !is_plain;
-        let args = arguments.into_iter().map(Said::part_id).collect();
+        let args = arguments.into_iter().map(AnnotationValue::part_id).collect();
         let folding = Folding { fold: &self.builder.folds()[fold], args };
-        Said::One(SequenceSpeaker { builder, span }.folded(&folding, &of, end))
+        AnnotationValue::One(SequenceSpeaker { builder, span }.folded(&folding, &of, end))
     }
 
     /// Sees to a node that is a sequence, or is about one; whether it is.
     pub(super) fn sequence(
         &mut self,
         builder: &mut FormulaBuilder,
-        stack: &mut Vec<Said>,
+        stack: &mut Vec<AnnotationValue>,
         index: usize,
-        params: &[Said],
+        params: &[AnnotationValue],
     ) -> bool {
         let node = self.codegen.tree().nodes[index];
         let is_sequence = |back: usize| {
             let at = stack.len().checked_sub(back);
-            at.is_some_and(|at| matches!(stack[at], Said::Sequence(_)))
+            at.is_some_and(|at| matches!(stack[at], AnnotationValue::Sequence(_)))
         };
         let is_about = match node.kind {
             NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
-                Some(&SaidName::Parameter(at)) => matches!(params[at], Said::Sequence(_)),
+                Some(&SaidName::Parameter(at)) => {
+                    matches!(params[at], AnnotationValue::Sequence(_))
+                }
                 Some(SaidName::Bound(_)) => false,
                 None => self.codegen.typing.length(self.proc, name).is_some(),
             },
@@ -64,11 +66,11 @@ impl ClaimLowering<'_, '_> {
         let said = match node.kind {
             NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                 Some(&SaidName::Parameter(at)) => params[at].clone(),
-                _ => match self.var(Name { id: name, span: node.span }) {
+                _ => match self.var(UhIdentifier { id: name, span: node.span }) {
                     FormulaPart::Var(var, when) => {
                         let vars = self.builder.symbols.sequence(var);
                         let vars = vars.expect("it holds a sequence");
-                        Said::Sequence(Rc::new(SaidSequence::Var(vars, when)))
+                        AnnotationValue::Sequence(Rc::new(SaidSequence::Var(vars, when)))
                     }
                     part => unreachable!("{part:?} is no variable"),
                 },
@@ -76,47 +78,47 @@ impl ClaimLowering<'_, '_> {
             NodeKind::Sequence(count) => {
                 self.has_sequences = true;
                 let elements = stack.split_off(stack.len() - count as usize);
-                let elements = elements.into_iter().map(Said::part_id).collect();
-                Said::Sequence(Rc::new(SaidSequence::Elements(elements)))
+                let elements = elements.into_iter().map(AnnotationValue::part_id).collect();
+                AnnotationValue::Sequence(Rc::new(SaidSequence::Elements(elements)))
             }
             NodeKind::Slice { from, to } => {
                 let to = to.then(|| pop().part_id());
                 let from = from.then(|| pop().part_id());
                 let of = match pop() {
-                    Said::Sequence(of) => of,
-                    Said::One(array) => {
+                    AnnotationValue::Sequence(of) => of,
+                    AnnotationValue::One(array) => {
                         let fields = self.array(index);
-                        Rc::new(SaidSequence::Array(fields, array, When::Now))
+                        Rc::new(SaidSequence::Array(fields, array, StateSelector::Now))
                     }
                 };
                 match (from, to) {
-                    (None, None) => Said::Sequence(of),
+                    (None, None) => AnnotationValue::Sequence(of),
                     _ => {
                         self.has_sequences = true;
-                        Said::Sequence(Rc::new(SaidSequence::Slice(of, from, to)))
+                        AnnotationValue::Sequence(Rc::new(SaidSequence::Slice(of, from, to)))
                     }
                 }
             }
-            NodeKind::Length => Said::One(speaker.length(&pop().sequence(), false)),
+            NodeKind::Length => AnnotationValue::One(speaker.length(&pop().sequence(), false)),
             NodeKind::Element { .. } => {
                 let at = pop().part_id();
-                Said::One(speaker.at(&pop().sequence(), at))
+                AnnotationValue::One(speaker.at(&pop().sequence(), at))
             }
             NodeKind::Choice => {
                 let (otherwise, then) = (pop().sequence(), pop().sequence());
                 let condition = pop().part_id();
-                Said::Sequence(Rc::new(SaidSequence::Choice(condition, then, otherwise)))
+                AnnotationValue::Sequence(Rc::new(SaidSequence::Choice(condition, then, otherwise)))
             }
             NodeKind::Binary(BinOp::Add) => {
                 let (right, left) = (pop().sequence(), pop().sequence());
                 self.has_sequences = true;
-                Said::Sequence(Rc::new(SaidSequence::Joined(left, right)))
+                AnnotationValue::Sequence(Rc::new(SaidSequence::Joined(left, right)))
             }
             NodeKind::Binary(op) => {
                 let (right, left) = (pop().sequence(), pop().sequence());
                 let same = speaker.same(&left, &right);
                 self.has_sequences = true;
-                Said::One(match op {
+                AnnotationValue::One(match op {
                     BinOp::Ne => builder.add(FormulaPart::Not(same), node.span),
                     _ => same,
                 })

@@ -6,14 +6,16 @@ use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::said::{self, FRESH, MadeAt, OLD};
-use super::said_sequences::Said;
-use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
+use super::said_sequences::AnnotationValue;
+use super::tree::{
+    Annotation, AnnotationBody, FrameDecl, NodeKind, SyntaxTree, UhExpr, UhIdentifier,
+};
 use super::typing::SaidName;
 use base::{ArrayFields, Diagnostic, ProcId, Sort, Source, Span, VarKind};
 use program::build::ProgramBuilder;
 use program::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, DISTANCE, Formula, FormulaBuilder,
-    FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame, with_own_names,
+    FormulaPart, MadeBy, PartId, SEGMENT, StateSelector, WrittenFrame, with_own_names,
 };
 use program::{CheckKind, Program, array_fields, heads};
 
@@ -26,7 +28,7 @@ const MOST_SEQUENCES: usize = 500;
 /// An annotation at its place.
 #[derive(Clone, Copy)]
 pub(crate) struct SaidThere {
-    /// A position in [`Tree::annotations`].
+    /// A position in [`SyntaxTree::annotations`].
     pub annotation: usize,
     /// The procedure in which it stands.
     pub proc: usize,
@@ -35,7 +37,10 @@ pub(crate) struct SaidThere {
 }
 
 /// All annotations in source order: those of statements, and those of the heads of procedures.
-pub(crate) fn contracts(tree: &Tree, mut said: Vec<SaidThere>) -> impl Iterator<Item = SaidThere> {
+pub(crate) fn contracts(
+    tree: &SyntaxTree,
+    mut said: Vec<SaidThere>,
+) -> impl Iterator<Item = SaidThere> {
     for (proc, declaration) in tree.procs.iter().enumerate() {
         let place = ClaimPlace::Proc(ProcId::new(proc));
         let contract = declaration.contract.iter();
@@ -135,14 +140,14 @@ pub(super) struct Expansion {
     next: usize,
     end: usize,
     /// What stands for the parameters of the predicate.
-    params: Vec<Said>,
+    params: Vec<AnnotationValue>,
     /// What its quantifiers bind.
     bounds: FxHashMap<u32, usize>,
 }
 
 impl Expansion {
     /// An expression in which these stand for parameters.
-    pub(super) fn new(expr: Expr, params: Vec<Said>) -> Self {
+    pub(super) fn new(expr: UhExpr, params: Vec<AnnotationValue>) -> Self {
         Self { next: expr.first, end: expr.end, params, bounds: FxHashMap::default() }
     }
 }
@@ -163,7 +168,7 @@ impl ClaimLowering<'_, '_> {
     fn frame(&mut self, frame: &FrameDecl) -> Result<WrittenFrame, FormulaTooLarge> {
         let tree = self.codegen.tree();
         if let Some((length, ends)) = frame.elements {
-            let array = Expr { end: length.end - 1, ..length };
+            let array = UhExpr { end: length.end - 1, ..length };
             let field = self.array(length.end - 1).items;
             let objects = self.formula(array, None)?;
             let [from, to] = ends.map(|end| end.map(|end| self.formula(end, None)).transpose());
@@ -176,7 +181,7 @@ impl ClaimLowering<'_, '_> {
         };
         let field = self.codegen.field(root, name);
         let Some((quantifier, condition)) = frame.each else {
-            let object = Expr { end: root, ..frame.target };
+            let object = UhExpr { end: root, ..frame.target };
             let objects = self.formula(object, None)?;
             return Ok(WrittenFrame { field, objects, elements: None, each: None });
         };
@@ -185,7 +190,7 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.
-    fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
+    fn formula(&mut self, expr: UhExpr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
         let mut builder = FormulaBuilder::default();
         let mut expansion = Expansion::new(expr, Vec::new());
         if let Some(free) = free {
@@ -201,7 +206,7 @@ impl ClaimLowering<'_, '_> {
         expansion: Expansion,
     ) -> Result<Formula, FormulaTooLarge> {
         let tree = self.codegen.tree();
-        let mut stack: Vec<Said> = Vec::new();
+        let mut stack: Vec<AnnotationValue> = Vec::new();
         let mut steps = 0;
         let mut work = vec![expansion];
         while let Some(expansion) = work.last_mut() {
@@ -253,14 +258,14 @@ impl ClaimLowering<'_, '_> {
                         };
                         let field = self.codegen.field(index, name);
                         match word {
-                            SEGMENT => FormulaPart::Segment(field, from, to, When::Now),
-                            _ => FormulaPart::Distance(field, from, to, When::Now),
+                            SEGMENT => FormulaPart::Segment(field, from, to, StateSelector::Now),
+                            _ => FormulaPart::Distance(field, from, to, StateSelector::Now),
                         }
                     }
                     FRESH => FormulaPart::Fresh(pop()),
                     ghost => FormulaPart::Ghost(ghost.to_owned(), pop()),
                 },
-                NodeKind::From(label) => FormulaPart::From(pop(), self.maker(label)),
+                NodeKind::From(label) => FormulaPart::From(pop(), self.allocation_site(label)),
                 NodeKind::Var(_) if self.codegen.typing.links.contains(&index) => continue,
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                     Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
@@ -268,14 +273,14 @@ impl ClaimLowering<'_, '_> {
                         stack.push(expansion.params[at].clone());
                         continue;
                     }
-                    None => self.var(Name { id: name, span: node.span }),
+                    None => self.var(UhIdentifier { id: name, span: node.span }),
                 },
                 NodeKind::Quantified(number) => {
                     let body = pop();
                     let quantifier = tree.quantifiers[number as usize];
                     let bound = expansion.bounds[&number];
                     let domain = match self.sort_of(number) {
-                        Sort::Ref(shape) => BoundDomain::Objects(shape, When::Now),
+                        Sort::Ref(shape) => BoundDomain::Objects(shape, StateSelector::Now),
                         _ if quantifier.of.is_none() => {
                             let high = pop();
                             BoundDomain::Interval(pop(), high)
@@ -300,13 +305,15 @@ impl ClaimLowering<'_, '_> {
                 NodeKind::Bool(value) => FormulaPart::Bool(value),
                 NodeKind::Int(number) => FormulaPart::Int(tree.numbers[number as usize].clone()),
                 NodeKind::Field(name) => {
-                    FormulaPart::Field(self.codegen.field(index, name), pop(), When::Now)
+                    FormulaPart::Field(self.codegen.field(index, name), pop(), StateSelector::Now)
                 }
                 NodeKind::Element { .. } => {
                     let (index_of, array) = (pop(), pop());
-                    FormulaPart::Element(self.array(index), array, index_of, When::Now)
+                    FormulaPart::Element(self.array(index), array, index_of, StateSelector::Now)
                 }
-                NodeKind::Length => FormulaPart::Field(self.array(index).len, pop(), When::Now),
+                NodeKind::Length => {
+                    FormulaPart::Field(self.array(index).len, pop(), StateSelector::Now)
+                }
                 NodeKind::Neg => FormulaPart::Neg(pop()),
                 NodeKind::Not => FormulaPart::Not(pop()),
                 NodeKind::Binary(op) => binary(op.into(), pop(), pop()),
@@ -322,7 +329,7 @@ impl ClaimLowering<'_, '_> {
                     unreachable!("an annotation makes no objects")
                 }
             };
-            stack.push(Said::One(builder.add(part, node.span)));
+            stack.push(AnnotationValue::One(builder.add(part, node.span)));
         }
         let root = stack.pop().expect("an expression leaves one operand").part_id();
         let formula = builder.finish_at(root);
@@ -335,7 +342,7 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// Where objects are made of which it is said that they are from there.
-    fn maker(&self, number: u32) -> MadeBy {
+    fn allocation_site(&self, number: u32) -> MadeBy {
         let tree = self.codegen.tree();
         let maker = tree.makers[number as usize];
         let by_name = &self.codegen.typing.procs.by_name;
@@ -362,15 +369,17 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// A variable; what a procedure ensures of a parameter it ensures of the argument.
-    pub(super) fn var(&self, name: Name) -> FormulaPart {
+    pub(super) fn var(&self, name: UhIdentifier) -> FormulaPart {
         let var = self.codegen.typing.var(self.proc, name.id);
         let proc = ProcId::new(self.proc);
         let is_param = self.builder.symbols[var].kind == VarKind::Parameter(proc);
         let results = self.codegen.tree().procs[self.proc].results.iter().flatten();
         let is_result = results.into_iter().any(|result| result.name.id == name.id);
         match self.kind {
-            ClaimKind::Ensures if is_param && !is_result => FormulaPart::Var(var, When::Before),
-            _ => FormulaPart::Var(var, When::Now),
+            ClaimKind::Ensures if is_param && !is_result => {
+                FormulaPart::Var(var, StateSelector::Before)
+            }
+            _ => FormulaPart::Var(var, StateSelector::Now),
         }
     }
 }

@@ -6,10 +6,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::shapes::Numbering;
+use super::shapes::SymbolNumbering;
 use super::taken::SequenceUses;
-use super::tree::{Expr, NameId, NodeKind, Tree};
-use super::typing::Typing;
+use super::tree::{NameId, NodeKind, SyntaxTree, UhExpr};
+use super::typing::ProgramTyping;
 use base::{ArrayFields, CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
 use program::build::ProgramBuilder;
 use program::calls::PendingCalls;
@@ -17,12 +17,12 @@ use program::{BinOp, CheckKind, Code, ElementOf, Op};
 
 /// What is known of the program when code is written.
 pub(crate) struct Codegen<'a> {
-    tree: &'a Tree,
+    tree: &'a SyntaxTree,
     /// The types of everything.
-    pub typing: &'a mut Typing,
+    pub typing: &'a mut ProgramTyping,
     /// The numbers of everything.
-    pub numbering: &'a Numbering,
-    /// The procedure under way, a position in [`Tree::procs`].
+    pub numbering: &'a SymbolNumbering,
+    /// The procedure under way, a position in [`SyntaxTree::procs`].
     pub proc: usize,
     /// The check of each node that has one.
     check_of: Vec<Option<CheckId>>,
@@ -40,7 +40,7 @@ pub(crate) struct Codegen<'a> {
 
 /// Part of an expression, and whether it is to be negated.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
+pub(super) struct ExprSegment {
     pub(super) first: usize,
     pub(super) end: usize,
     pub(super) negate: bool,
@@ -48,7 +48,11 @@ pub(super) struct Part {
 
 impl<'a> Codegen<'a> {
     /// A writer of code for the program.
-    pub(crate) fn new(tree: &'a Tree, typing: &'a mut Typing, numbering: &'a Numbering) -> Self {
+    pub(crate) fn new(
+        tree: &'a SyntaxTree,
+        typing: &'a mut ProgramTyping,
+        numbering: &'a SymbolNumbering,
+    ) -> Self {
         let nodes = tree.nodes.len();
         let mut codegen = Self {
             tree,
@@ -67,14 +71,19 @@ impl<'a> Codegen<'a> {
     }
 
     /// The syntax tree.
-    pub(crate) fn tree(&self) -> &'a Tree {
+    pub(crate) fn tree(&self) -> &'a SyntaxTree {
         self.tree
     }
 
     /// Gives the nodes of the expression that can fail their checks, and calls the variables that stand
     /// for their results; `target` tells that its root is written instead of read. To be called in
     /// source order, before the code is written.
-    pub(crate) fn number_checks(&mut self, builder: &mut ProgramBuilder, expr: Expr, target: bool) {
+    pub(crate) fn number_checks(
+        &mut self,
+        builder: &mut ProgramBuilder,
+        expr: UhExpr,
+        target: bool,
+    ) {
         for index in expr.first..expr.end {
             let node = self.tree.nodes[index];
             let kind = match node.kind {
@@ -106,7 +115,7 @@ impl<'a> Codegen<'a> {
                     continue;
                 }
                 NodeKind::Call(number) => {
-                    self.call_of[index] = Some(self.pend(builder, number as usize));
+                    self.call_of[index] = Some(self.queue_call(builder, number as usize));
                     continue;
                 }
                 _ => continue,
@@ -116,7 +125,7 @@ impl<'a> Codegen<'a> {
     }
 
     /// A variable for the result of a call inside an expression.
-    fn pend(&mut self, builder: &mut ProgramBuilder, number: usize) -> VarId {
+    fn queue_call(&mut self, builder: &mut ProgramBuilder, number: usize) -> VarId {
         let (callee, results) = self.callee(number);
         let call = &self.tree.calls[number];
         let sort = builder.symbols[results[0]].sort;
@@ -162,33 +171,33 @@ impl<'a> Codegen<'a> {
     }
 
     /// The code of the expression, which is no sequence.
-    pub(crate) fn code(&mut self, expr: Expr) -> Code {
-        self.part(Part { first: expr.first, end: expr.end, negate: false })
+    pub(crate) fn code(&mut self, expr: UhExpr) -> Code {
+        self.lower_part(ExprSegment { first: expr.first, end: expr.end, negate: false })
     }
 
     /// Conditions that, evaluated one after another until one holds, tell whether `expr` (or, with
     /// `negate`, its negation) holds: `a || b` is two of them.
-    pub(crate) fn alternatives(&mut self, expr: Expr, negate: bool) -> Vec<Code> {
+    pub(crate) fn alternatives(&mut self, expr: UhExpr, negate: bool) -> Vec<Code> {
         let mut codes = Vec::new();
-        let mut work = vec![Part { first: expr.first, end: expr.end, negate }];
+        let mut work = vec![ExprSegment { first: expr.first, end: expr.end, negate }];
         while let Some(part) = work.pop() {
             let root = part.end - 1;
             match self.tree.nodes[root].kind {
                 NodeKind::Not => {
-                    work.push(Part { end: root, negate: !part.negate, ..part });
+                    work.push(ExprSegment { end: root, negate: !part.negate, ..part });
                 }
                 NodeKind::Logic { and, between } if and == part.negate => {
                     let between = between as usize;
-                    work.push(Part { first: between + 1, end: root, ..part });
-                    work.push(Part { end: between, ..part });
+                    work.push(ExprSegment { first: between + 1, end: root, ..part });
+                    work.push(ExprSegment { end: between, ..part });
                 }
-                _ => codes.push(self.part(part)),
+                _ => codes.push(self.lower_part(part)),
             }
         }
         codes
     }
 
-    pub(super) fn part(&mut self, part: Part) -> Code {
+    pub(super) fn lower_part(&mut self, part: ExprSegment) -> Code {
         self.push_negation(part);
         let mut code = Code::default();
         // Where the short-circuit operators stand that wait for their right operand.
@@ -230,7 +239,7 @@ impl<'a> Codegen<'a> {
 
     /// Settles which nodes of the part are negated: an operator tells its operands, which come
     /// before it.
-    fn push_negation(&mut self, part: Part) {
+    fn push_negation(&mut self, part: ExprSegment) {
         self.negated[part.end - 1] = part.negate;
         for index in (part.first..part.end).rev() {
             let negated = self.negated[index];
@@ -286,8 +295,9 @@ impl<'a> Codegen<'a> {
                 let class = self.class(index);
                 let shape = self.numbering.shape(self.typing, class);
                 let names = &self.tree.objects[object as usize];
-                let field =
-                    |name: &super::tree::Name| self.numbering.field(self.typing, class, name.id);
+                let field = |name: &super::tree::UhIdentifier| {
+                    self.numbering.field(self.typing, class, name.id)
+                };
                 Op::New { shape, fields: names.iter().map(field).collect() }
             }
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {

@@ -1,14 +1,14 @@
 //! What is said of types that do not fit: the messages of [`super::infer`].
 
 use super::codes;
-use super::tree::{Name, NameId, SEQUENCE, Tree};
-use super::types::{Clash, ClassKind, FieldError, Inside, Side, Types};
+use super::tree::{NameId, SEQUENCE, SyntaxTree, UhIdentifier};
+use super::types::{Clash, ClashSide, ClassKind, FieldError, Inside, UnificationClasses};
 use base::{Diagnostic, Span, did_you_mean};
 
 /// Where two types meet.
 pub(super) enum Complain {
     /// The type of this variable and of what is assigned to it.
-    Variable(Name),
+    Variable(UhIdentifier),
     /// The type of the field that is written and of what is written.
     Target,
     /// The type of the element that is written and of what is written.
@@ -32,17 +32,17 @@ pub(super) enum Complain {
     /// An integer and the length of a new array.
     Length,
     /// The type of a parameter and of its argument.
-    Argument(Name),
+    Argument(UhIdentifier),
     /// The type of a parameter or result and of that in its place in another procedure.
-    Counterpart(Name),
+    Counterpart(UhIdentifier),
     /// The type whose field this is, and a reference on which it is used.
     Owner(NameId),
 }
 
 /// Makes the messages about a program.
 pub(super) struct Messages<'a> {
-    pub(super) tree: &'a Tree,
-    pub(super) types: &'a Types,
+    pub(super) tree: &'a SyntaxTree,
+    pub(super) types: &'a UnificationClasses,
 }
 
 impl Messages<'_> {
@@ -51,7 +51,7 @@ impl Messages<'_> {
         let (part, expected, found) = match clash {
             Clash::Kinds { part, expected, found } => (part, expected, found),
             Clash::NoField { field, used, declared } => {
-                let error = self.lacks_field(Name { id: field, span: used }, declared);
+                let error = self.lacks_field(UhIdentifier { id: field, span: used }, declared);
                 let why = match complain {
                     Complain::Owner(name) => {
                         let ty = self.tree.name(self.tree.types[declared].name.id);
@@ -59,7 +59,7 @@ impl Messages<'_> {
                     }
                     _ => "here it has to be a reference to the declared type".to_owned(),
                 };
-                return error.also(at, why);
+                return error.with_remark(at, why);
             }
         };
         let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
@@ -82,14 +82,14 @@ impl Messages<'_> {
         let mut error = Diagnostic::error(code, at, message).with_label(self.place(complain));
         for (side, ty) in [(expected, wanted), (found, got)] {
             if let Some(why) = side.why.filter(|&why| why != at) {
-                error = error.also(why, format!("it is {ty} because of this"));
+                error = error.with_remark(why, format!("it is {ty} because of this"));
             }
         }
         if let Complain::Argument(name) = complain {
-            error = error.also(name.span, "the parameter");
+            error = error.with_remark(name.span, "the parameter");
         }
         if let Complain::Counterpart(name) = complain {
-            error = error.also(name.span, format!("`{}`", self.tree.name(name.id)));
+            error = error.with_remark(name.span, format!("`{}`", self.tree.name(name.id)));
         }
         if let (ClassKind::Ref(_), ClassKind::Sequence) | (ClassKind::Sequence, ClassKind::Ref(_)) =
             (expected.kind, found.kind)
@@ -177,8 +177,8 @@ impl Messages<'_> {
     pub(super) fn no_field(
         &self,
         error: FieldError,
-        owner: Side,
-        field: Name,
+        owner: ClashSide,
+        field: UhIdentifier,
         prefix: Span,
     ) -> Diagnostic {
         let name = self.tree.name(field.id);
@@ -191,7 +191,7 @@ impl Messages<'_> {
                     .with_label(format!("this is {ty}, which has no fields"));
                 match owner.why {
                     Some(why) if why != prefix => {
-                        error.also(why, format!("it is {ty} because of this"))
+                        error.with_remark(why, format!("it is {ty} because of this"))
                     }
                     _ => error,
                 }
@@ -210,13 +210,13 @@ impl Messages<'_> {
                  written `[1, 2]`, or declared: `var t: seq`",
             );
         match why {
-            Some(why) if why != at => error.also(why, format!("it is {ty} because of this")),
+            Some(why) if why != at => error.with_remark(why, format!("it is {ty} because of this")),
             _ => error,
         }
     }
 
     /// The error that a declared type lacks the field.
-    fn lacks_field(&self, field: Name, declared: usize) -> Diagnostic {
+    fn lacks_field(&self, field: UhIdentifier, declared: usize) -> Diagnostic {
         let declaration = &self.tree.types[declared];
         let (ty, name) = (self.tree.name(declaration.name.id), self.tree.name(field.id));
         let fields = self.names(declaration.fields.iter().map(|(field, _)| field.id));
@@ -228,7 +228,7 @@ impl Messages<'_> {
             format!("type {ty} has no field `{name}`; it has {has}"),
         )
         .with_label("no such field")
-        .also(declaration.name.span, format!("{ty} is declared here"));
+        .with_remark(declaration.name.span, format!("{ty} is declared here"));
         error.help = did_you_mean(name, names);
         error
     }
@@ -237,7 +237,7 @@ impl Messages<'_> {
     pub(super) fn missing_fields(
         &self,
         span: Span,
-        given: &[Name],
+        given: &[UhIdentifier],
         shape: usize,
     ) -> Option<Diagnostic> {
         let shape = &self.types.shapes[shape];
@@ -255,13 +255,18 @@ impl Messages<'_> {
         let first = self.tree.name(*first);
         let error = Diagnostic::error(codes::MISSING_FIELD, span, message)
             .with_label(format!("expected a value for {names}"))
-            .also(used.span, format!("`{first}` is a field because of this"))
+            .with_remark(used.span, format!("`{first}` is a field because of this"))
             .with_help("a new object gives every field that the program uses on its objects");
         Some(error)
     }
 
     /// A reference of which nothing says of which declared type it is.
-    pub(super) fn undecided(&self, field: Name, shape: usize, fitting: &[usize]) -> Diagnostic {
+    pub(super) fn undecided(
+        &self,
+        field: UhIdentifier,
+        shape: usize,
+        fitting: &[usize],
+    ) -> Diagnostic {
         let fields = self.names(self.types.shapes[shape].fields.keys().copied());
         let noun = if self.types.shapes[shape].fields.len() == 1 { "field" } else { "fields" };
         let types: Vec<&str> =
@@ -274,7 +279,7 @@ impl Messages<'_> {
             .with_label("of an object whose type is not declared");
         let declared = |error: Diagnostic, &index: &usize| {
             let name = self.tree.types[index].name;
-            error.also(name.span, format!("{} is declared here", self.tree.name(name.id)))
+            error.with_remark(name.span, format!("{} is declared here", self.tree.name(name.id)))
         };
         let error = fitting.iter().fold(error, declared);
         let example = types.first().copied().unwrap_or("Node");
@@ -289,9 +294,9 @@ impl Messages<'_> {
         (first, second): (Span, Span),
     ) -> Diagnostic {
         let name = self.tree.name(field);
-        let mut error = error.also(first, format!("`{name}` is used here"));
+        let mut error = error.with_remark(first, format!("`{name}` is used here"));
         if second != error.span {
-            error = error.also(second, "and here");
+            error = error.with_remark(second, "and here");
         }
         error.with_help(format!(
             "references with a field `{name}` may lead to one initial object; if these never do, \
@@ -299,29 +304,29 @@ impl Messages<'_> {
         ))
     }
 
-    pub(super) fn field_twice(&self, field: Name, before: Span) -> Diagnostic {
+    pub(super) fn field_twice(&self, field: UhIdentifier, before: Span) -> Diagnostic {
         let message = format!("the field `{}` stands here twice", self.tree.name(field.id));
         let error = Diagnostic::error(codes::FIELD_TWICE, field.span, message);
-        error.also(before, "it stands here first")
+        error.with_remark(before, "it stands here first")
     }
 
-    pub(super) fn type_twice(&self, name: Name, before: Name) -> Diagnostic {
+    pub(super) fn type_twice(&self, name: UhIdentifier, before: UhIdentifier) -> Diagnostic {
         let message = format!("the type `{}` is declared twice", self.tree.name(name.id));
         let error = Diagnostic::error(codes::TYPE_TWICE, name.span, message);
-        error.also(before.span, "it is declared here first")
+        error.with_remark(before.span, "it is declared here first")
     }
 
-    pub(super) fn variable_twice(&self, var: Name, before: Span) -> Diagnostic {
+    pub(super) fn variable_twice(&self, var: UhIdentifier, before: Span) -> Diagnostic {
         let message = format!("the variable `{}` is declared twice", self.tree.name(var.id));
         let error = Diagnostic::error(codes::VARIABLE_TWICE, var.span, message);
-        error.also(before, "it is declared here first")
+        error.with_remark(before, "it is declared here first")
     }
 
-    pub(super) fn global_taken(&self, var: Name, global: Span) -> Diagnostic {
+    pub(super) fn global_taken(&self, var: UhIdentifier, global: Span) -> Diagnostic {
         global_taken(self.tree, var, global)
     }
 
-    pub(super) fn unknown_type(&self, name: Name) -> Diagnostic {
+    pub(super) fn unknown_type(&self, name: UhIdentifier) -> Diagnostic {
         let text = self.tree.name(name.id);
         let message = format!("expected `int`, `bool`, `seq` or a declared type, found `{text}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_TYPE, name.span, message)
@@ -334,9 +339,9 @@ impl Messages<'_> {
 }
 
 /// A variable of a procedure that is called like a global one.
-pub(super) fn global_taken(tree: &Tree, name: Name, global: Span) -> Diagnostic {
+pub(super) fn global_taken(tree: &SyntaxTree, name: UhIdentifier, global: Span) -> Diagnostic {
     let message = format!("`{}` is the name of a global variable", tree.name(name.id));
     Diagnostic::error(codes::GLOBAL_TAKEN, name.span, message)
-        .also(global, "it is declared here")
+        .with_remark(global, "it is declared here")
         .with_help("choose another name: a name means one thing in the whole program")
 }

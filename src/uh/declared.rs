@@ -2,8 +2,8 @@
 
 use super::complain::Complain;
 use super::infer::Infer;
-use super::tree::{BaseType, Name, SEQUENCE, TypeName};
-use super::types::{Class, ClassKind, Field, Shape, Ty};
+use super::tree::{BaseType, SEQUENCE, TypeSyntax, UhIdentifier};
+use super::types::{Class, ClassKind, Field, Shape, UhExprType};
 
 impl Infer<'_> {
     pub(super) fn declare_types(&mut self) {
@@ -38,7 +38,7 @@ impl Infer<'_> {
     }
 
     /// A class of the type that is written here.
-    pub(super) fn declared_class(&mut self, ty: &TypeName) -> Class {
+    pub(super) fn declared_class(&mut self, ty: &TypeSyntax) -> Class {
         let mut class = self.base_class(ty);
         for _ in 0..ty.dimensions {
             class = self.typing.types.array(class, Some(ty.span));
@@ -48,12 +48,12 @@ impl Infer<'_> {
     }
 
     /// Whether the type is that of sequences.
-    fn is_sequence(&self, name: Name) -> bool {
+    fn is_sequence(&self, name: UhIdentifier) -> bool {
         self.tree.name(name.id) == SEQUENCE && !self.type_names.contains_key(&name.id)
     }
 
     /// A class of the type without its brackets.
-    fn base_class(&mut self, ty: &TypeName) -> Class {
+    fn base_class(&mut self, ty: &TypeSyntax) -> Class {
         let (kind, span) = match ty.base {
             BaseType::Int => (ClassKind::Int, ty.span),
             BaseType::Bool => (ClassKind::Bool, ty.span),
@@ -88,7 +88,7 @@ impl Infer<'_> {
         }
     }
 
-    pub(super) fn var_decl(&mut self, var: Name, ty: &TypeName) {
+    pub(super) fn var_decl(&mut self, var: UhIdentifier, ty: &TypeSyntax) {
         let scoped = self.typing.procs.scoped(self.proc, var.id);
         if let (Some(_), None) = (self.tree.procs[self.proc].name, scoped.proc) {
             let error = self.messages().global_taken(var, self.typing.procs.globals[&var.id]);
@@ -104,9 +104,14 @@ impl Infer<'_> {
     }
 
     /// The class is what is written beside the variable.
-    fn has_type(&mut self, var: Name, class: Class, ty: &TypeName) {
+    fn has_type(&mut self, var: UhIdentifier, class: Class, ty: &TypeSyntax) {
         let declared = self.declared_class(ty);
         self.typing.types.declare(class);
-        self.agree(Ty::Of(declared), Ty::Of(class), var.span, &Complain::Variable(var));
+        self.agree(
+            UhExprType::Of(declared),
+            UhExprType::Of(class),
+            var.span,
+            &Complain::Variable(var),
+        );
     }
 }

@@ -6,12 +6,12 @@ use super::codes;
 use super::complain::Complain;
 use super::diagnostics::Diagnostics;
 use super::infer::Infer;
-use super::tree::{Name, Param, Tree};
-use super::types::Ty;
+use super::tree::{SyntaxTree, UhIdentifier, VariableDeclaration};
+use super::types::UhExprType;
 use base::{Diagnostic, Span, did_you_mean};
 
-/// The procedures of these names, as positions in [`Tree::procs`]; up to the first that is not there.
-pub(super) fn find(tree: &Tree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {
+/// The procedures of these names, as positions in [`SyntaxTree::procs`]; up to the first that is not there.
+pub(super) fn find(tree: &SyntaxTree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {
     let named = |at: usize| tree.procs[at].name.map(|name| tree.name(name.id));
     let place = |wanted: &&str| (1..tree.procs.len()).find(|&at| named(at) == Some(wanted));
     let found: Vec<usize> = names.iter().map_while(place).collect();
@@ -51,7 +51,7 @@ impl Infer<'_> {
     fn lists_meet(
         &mut self,
         [left, right]: [usize; 2],
-        lists: [&[Param]; 2],
+        lists: [&[VariableDeclaration]; 2],
         (what, code): (&str, &'static str),
     ) {
         let tree = self.tree;
@@ -63,15 +63,15 @@ impl Infer<'_> {
             let message = format!("`{first}` has {ours}, and `{second}` has {theirs}");
             let help = format!("only procedures with equally many {what}s can be compared");
             let error = Diagnostic::error(code, names[1].span, message)
-                .also(names[0].span, format!("`{first}` is defined here"));
+                .with_remark(names[0].span, format!("`{first}` is defined here"));
             return self.diagnostics.push(error.with_help(help));
         }
         for (own, other) in lists[0].iter().zip(lists[1]) {
             self.proc = left;
-            let expected = Ty::Of(self.var(own.name.id));
+            let expected = UhExprType::Of(self.var(own.name.id));
             self.proc = right;
-            let found = Ty::Of(self.var(other.name.id));
-            let place = Name { id: own.name.id, span: own.name.span };
+            let found = UhExprType::Of(self.var(other.name.id));
+            let place = UhIdentifier { id: own.name.id, span: own.name.span };
             self.agree(expected, found, other.name.span, &Complain::Counterpart(place));
         }
     }

@@ -6,9 +6,9 @@ use super::codes;
 use super::complain::Complain;
 use super::diagnostics::Diagnostics;
 use super::infer::Infer;
-use super::said_sequences::{Said, SaidSequence};
-use super::tree::{Call, FoldDecl, Param};
-use super::types::{Class, ClassKind, Ty};
+use super::said_sequences::{AnnotationValue, SaidSequence};
+use super::tree::{FoldDecl, UhCall, VariableDeclaration};
+use super::types::{Class, ClassKind, UhExprType};
 use base::{Diagnostic, Sort, Span};
 use program::build::ProgramBuilder;
 use program::spec::{
@@ -31,9 +31,19 @@ impl Infer<'_> {
                 fold.params.iter().map(|param| self.parameter(param)).collect();
             if let ([.., sequence, count], [.., t, n]) = (&params[..], &fold.params[..]) {
                 let wanted = self.typing.types.class(ClassKind::Sequence, None);
-                let wanted = Ty::Of(wanted);
-                self.agree(wanted, Ty::Of(*sequence), t.name.span, &Complain::Argument(t.name));
-                self.agree(Ty::Int, Ty::Of(*count), n.name.span, &Complain::Argument(n.name));
+                let wanted = UhExprType::Of(wanted);
+                self.agree(
+                    wanted,
+                    UhExprType::Of(*sequence),
+                    t.name.span,
+                    &Complain::Argument(t.name),
+                );
+                self.agree(
+                    UhExprType::Int,
+                    UhExprType::Of(*count),
+                    n.name.span,
+                    &Complain::Argument(n.name),
+                );
             } else {
                 let message = "a fold is of a sequence and of how many elements of it";
                 let error = Diagnostic::error(codes::FOLD, fold.name.span, message);
@@ -62,7 +72,7 @@ impl Infer<'_> {
                 let known = if is_step { 0..all + 1 } else { 0..own };
                 self.context().params = params[known].to_vec();
                 let (found, span) = self.expression(expr);
-                self.agree(Ty::Of(value), found, span, &Complain::Fold);
+                self.agree(UhExprType::Of(value), found, span, &Complain::Fold);
             }
             self.context().params.clear();
         }
@@ -76,11 +86,13 @@ impl Infer<'_> {
             let own = params.len().saturating_sub(2);
             let kept = params[..own].iter().copied().chain([value]).collect();
             self.typing.fold_classes.push(kept);
-            let of_param = |param: &Param| (param.name.span, "a parameter of a fold");
+            let of_param = |param: &VariableDeclaration| (param.name.span, "a parameter of a fold");
             let params = params.into_iter().zip(fold.params.iter().map(of_param)).take(own);
             for (class, (span, what)) in params.chain([(value, (fold.name.span, "a fold"))]) {
-                match self.typing.types.kind(Ty::Of(class)) {
-                    ClassKind::Open => self.agree(Ty::Int, Ty::Of(class), span, &Complain::Item),
+                match self.typing.types.kind(UhExprType::Of(class)) {
+                    ClassKind::Open => {
+                        self.agree(UhExprType::Int, UhExprType::Of(class), span, &Complain::Item)
+                    }
                     ClassKind::Int | ClassKind::Bool | ClassKind::Broken => {}
                     ClassKind::Sequence | ClassKind::Ref(_) => {
                         let message = format!("{what} is an integer or a truth value");
@@ -93,11 +105,16 @@ impl Infer<'_> {
     }
 
     /// The type of a fold of something.
-    pub(super) fn fold_use(&mut self, fold: usize, call: &Call, arguments: &[(Ty, Span)]) -> Ty {
+    pub(super) fn fold_use(
+        &mut self,
+        fold: usize,
+        call: &UhCall,
+        arguments: &[(UhExprType, Span)],
+    ) -> UhExprType {
         let declaration = &self.tree.folds[fold];
         let (classes, value) = self.context().folds[fold].clone();
         self.arguments((declaration.name, &declaration.params), &classes, call, arguments);
-        Ty::Of(value)
+        UhExprType::Of(value)
     }
 }
 
@@ -134,7 +151,7 @@ impl ClaimLowering<'_, '_> {
         sorts: &[Sort],
     ) -> Result<Fold, Box<Diagnostic>> {
         let tree = self.codegen.tree();
-        let text = |param: &Param| tree.name(param.name.id).to_owned();
+        let text = |param: &VariableDeclaration| tree.name(param.name.id).to_owned();
         let (own, last) = declared.params.split_at(declared.params.len() - 2);
         let (sequence, count) = (text(&last[0]), text(&last[1]));
         let sort = sorts[own.len()];
@@ -143,9 +160,9 @@ impl ClaimLowering<'_, '_> {
         let [init, step]: [Result<Formula, Box<Diagnostic>>; 2] = [0, 1].map(|part| {
             let mut builder = FormulaBuilder::with_bounds(&params);
             let of_bound = |builder: &mut FormulaBuilder, bound: usize| {
-                Said::One(builder.add(FormulaPart::Bound(bound), declared.name.span))
+                AnnotationValue::One(builder.add(FormulaPart::Bound(bound), declared.name.span))
             };
-            let mut known: Vec<Said> =
+            let mut known: Vec<AnnotationValue> =
                 (0..params.len()).map(|bound| of_bound(&mut builder, bound)).collect();
             if part > 0 {
                 let before = builder.bind(BEFORE, sort);
@@ -153,7 +170,7 @@ impl ClaimLowering<'_, '_> {
                 let element = builder.bind(format!("{sequence}[{count}]"), Sort::Int);
                 let other = builder.bind(sequence.clone(), Sort::Int);
                 let of = SaidSequence::Folded { count: number, element, other };
-                known.push(Said::Sequence(of.into()));
+                known.push(AnnotationValue::Sequence(of.into()));
                 known.push(of_bound(&mut builder, number));
                 known.push(of_bound(&mut builder, before));
             }

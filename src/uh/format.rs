@@ -6,7 +6,7 @@
 mod spaces;
 
 use super::diagnostics::Diagnostics;
-use super::token::{Token, TokenKind};
+use super::token::{TokenKind, UhToken};
 use super::{check_length, lexer, parser, uses};
 use base::{Diagnostic, Source, Span};
 use spaces::Spaces;
@@ -52,7 +52,7 @@ struct LayoutItem<'a> {
 }
 
 /// All tokens and comments of a text but its end.
-fn items<'a>(text: &'a str, tokens: &[Token]) -> Vec<LayoutItem<'a>> {
+fn items<'a>(text: &'a str, tokens: &[UhToken]) -> Vec<LayoutItem<'a>> {
     let mut items = Vec::with_capacity(tokens.len());
     let mut at = 0;
     let mut braces = Vec::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use base::{ArrayFields, FieldId, Sort, Span};
 use program::spec::{
-    BoundDomain, ClaimKind, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
+    BoundDomain, ClaimKind, Connector, Formula, FormulaBuilder, FormulaPart, PartId, StateSelector,
     WrittenFrame, with_own_names,
 };
 use program::{CallGraph, ProcEffects, Program, Stmt};
@@ -67,8 +67,9 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
                 writer.unchanged(&parts)
             }
             _ => {
-                let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
-                let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
+                let now = builder.add(FormulaPart::Field(field, subject, StateSelector::Now), span);
+                let before =
+                    builder.add(FormulaPart::Field(field, subject, StateSelector::Before), span);
                 builder.add(FormulaPart::Binary(Connector::Eq, now, before), span)
             }
         });
@@ -76,7 +77,7 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
         for &case in &cases[1..] {
             body = builder.add(FormulaPart::Binary(Connector::Or, body, case), span);
         }
-        let domain = BoundDomain::Objects(shape, When::Now);
+        let domain = BoundDomain::Objects(shape, StateSelector::Now);
         let all = FormulaPart::Quantified { all: true, bound, domain, body };
         let all = builder.add(all, span);
         whole = Some(match whole {
@@ -110,9 +111,9 @@ impl ElementFrames<'_> {
         let (array, subject) = (self.array, self.subject);
         let bound = self.builder.bind("k", Sort::Int);
         let low = self.add(FormulaPart::Int(0.into()));
-        let high = self.add(FormulaPart::Field(array.len, subject, When::Now));
+        let high = self.add(FormulaPart::Field(array.len, subject, StateSelector::Now));
         let index = self.add(FormulaPart::Bound(bound));
-        let [now, before] = [When::Now, When::Before]
+        let [now, before] = [StateSelector::Now, StateSelector::Before]
             .map(|when| self.add(FormulaPart::Element(array, subject, index, when)));
         let mut body = self.binary(Connector::Eq, now, before);
         for part in parts.iter().rev() {

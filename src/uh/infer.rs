@@ -8,23 +8,31 @@
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::aliasing::{Join, joins};
+use super::aliasing::{ClassUnification, joins};
 use super::complain::{Complain, Messages};
 use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
 use super::procs::proc_names;
 use super::said::SaidContext;
-use super::tree::{Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree};
-use super::types::{Class, ClassKind, FieldError, Shape, Side, Ty, Types};
-use super::typing::Typing;
+use super::tree::{
+    NameId, NodeKind, ScopedName, SyntaxTree, UhExpr, UhIdentifier, UhStmt, UhStmtKind,
+};
+use super::types::{
+    ClashSide, Class, ClassKind, FieldError, Shape, UhExprType, UnificationClasses,
+};
+use super::typing::ProgramTyping;
 use base::Span;
 use program::BinOp;
 
-/// The types of everything in the program, where the `entries`, positions in [`Tree::procs`], are called
+/// The types of everything in the program, where the `entries`, positions in [`SyntaxTree::procs`], are called
 /// from outside.
-pub(crate) fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> Typing {
-    let typing = Typing {
-        types: Types::default(),
+pub(crate) fn infer(
+    tree: &SyntaxTree,
+    entries: &[usize],
+    diagnostics: &mut Diagnostics,
+) -> ProgramTyping {
+    let typing = ProgramTyping {
+        types: UnificationClasses::default(),
         vars: IndexMap::default(),
         numbers: Vec::new(),
         inputs: usize::MAX,
@@ -88,12 +96,12 @@ pub(crate) fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostic
 }
 
 pub(super) struct Infer<'a> {
-    pub(super) tree: &'a Tree,
-    pub(super) typing: Typing,
+    pub(super) tree: &'a SyntaxTree,
+    pub(super) typing: ProgramTyping,
     /// The procedure under way.
     pub(super) proc: usize,
     /// The types of the operands that wait, with their places.
-    pub(super) operands: Vec<(Ty, Span)>,
+    pub(super) operands: Vec<(UhExprType, Span)>,
     /// The declared types by name; of two of one name the first.
     pub(super) type_names: FxHashMap<NameId, usize>,
     /// Where variables are declared.
@@ -106,7 +114,7 @@ pub(super) struct Infer<'a> {
     /// The classes of variables whose values are drawn from the input, and where.
     pub(super) drawn: Vec<(Class, Span)>,
     /// The types of calls that are part of an expression, and where they stand.
-    pub(super) inner_calls: Vec<(Ty, Span)>,
+    pub(super) inner_calls: Vec<(UhExprType, Span)>,
     /// The annotation under way.
     pub(super) said: Option<SaidContext>,
     pub(super) diagnostics: &'a mut Diagnostics,
@@ -128,14 +136,14 @@ impl Infer<'_> {
         class
     }
 
-    fn statement(&mut self, stmt: &Stmt) {
+    fn statement(&mut self, stmt: &UhStmt) {
         match &stmt.kind {
-            StmtKind::Assign { var, value } => {
-                let target = Ty::Of(self.var(var.id));
+            UhStmtKind::Assign { var, value } => {
+                let target = UhExprType::Of(self.var(var.id));
                 let (found, _) = self.expression(*value);
                 self.agree(target, found, value.span, &Complain::Variable(*var));
             }
-            StmtKind::Store { target, value } => {
+            UhStmtKind::Store { target, value } => {
                 let (expected, _) = self.expression(*target);
                 self.written(*target);
                 let (found, _) = self.expression(*value);
@@ -145,41 +153,47 @@ impl Infer<'_> {
                 };
                 self.agree(expected, found, value.span, &complain);
             }
-            StmtKind::Goto(branches) => {
+            UhStmtKind::Goto(branches) => {
                 for (condition, _) in branches {
                     self.condition(*condition);
                 }
             }
-            StmtKind::Assert(condition)
-            | StmtKind::Assume(condition)
-            | StmtKind::If(condition)
-            | StmtKind::While(condition) => self.condition(*condition),
-            StmtKind::Havoc(name) => {
+            UhStmtKind::Assert(condition)
+            | UhStmtKind::Assume(condition)
+            | UhStmtKind::If(condition)
+            | UhStmtKind::While(condition) => self.condition(*condition),
+            UhStmtKind::Havoc(name) => {
                 let class = self.var(name.id);
                 self.typing.havocs.push(class);
                 self.drawn.push((class, name.span));
             }
-            StmtKind::Var { var, ty } => self.var_decl(*var, ty),
-            StmtKind::Call { targets, call } => self.call_statement(targets, *call),
-            StmtKind::Return(values) => self.return_values(stmt.span, values),
+            UhStmtKind::Var { var, ty } => self.var_decl(*var, ty),
+            UhStmtKind::Call { targets, call } => self.call_statement(targets, *call),
+            UhStmtKind::Return(values) => self.return_values(stmt.span, values),
             // Said of what the statements make of the state: see `annotations`.
-            StmtKind::Claim(_)
-            | StmtKind::Label(_)
-            | StmtKind::Fail
-            | StmtKind::Halt
-            | StmtKind::Else
-            | StmtKind::EndIf
-            | StmtKind::EndWhile => {}
+            UhStmtKind::Claim(_)
+            | UhStmtKind::Label(_)
+            | UhStmtKind::Fail
+            | UhStmtKind::Halt
+            | UhStmtKind::Else
+            | UhStmtKind::EndIf
+            | UhStmtKind::EndWhile => {}
         }
     }
 
-    fn condition(&mut self, condition: Expr) {
+    fn condition(&mut self, condition: UhExpr) {
         let (found, span) = self.expression(condition);
-        self.agree(Ty::Bool, found, span, &Complain::Condition);
+        self.agree(UhExprType::Bool, found, span, &Complain::Condition);
     }
 
     /// Makes both one type, or reports why that cannot be.
-    pub(super) fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
+    pub(super) fn agree(
+        &mut self,
+        expected: UhExprType,
+        found: UhExprType,
+        at: Span,
+        complain: &Complain,
+    ) {
         if let Some(clash) = self.typing.types.unify(expected, found, at) {
             let error = self.messages().clash(clash, at, complain);
             self.diagnostics.push(error);
@@ -187,10 +201,15 @@ impl Infer<'_> {
     }
 
     /// The field is used on the objects of the class, so they are of the type whose field it is.
-    pub(super) fn owned(&mut self, class: Class, field: Name) {
+    pub(super) fn owned(&mut self, class: Class, field: UhIdentifier) {
         let new = Use { class, field };
         if let Some(owner) = self.owners.owner(&mut self.typing.types, new) {
-            self.agree(Ty::Of(owner), Ty::Of(class), field.span, &Complain::Owner(field.id));
+            self.agree(
+                UhExprType::Of(owner),
+                UhExprType::Of(class),
+                field.span,
+                &Complain::Owner(field.id),
+            );
         }
     }
 
@@ -201,13 +220,14 @@ impl Infer<'_> {
         let mut others: Vec<Class> = globals.map(|(_, &class)| class).collect();
         others.extend(self.typing.havocs.iter().chain(&self.given));
         let types = &mut self.typing.types;
-        for Join { field, first: (first, used), second: (second, at) } in
+        for ClassUnification { field, first: (first, used), second: (second, at) } in
             joins(self.tree, types, &vars, &others)
         {
             let types = &mut self.typing.types;
             if types.find(first) != types.find(second) {
                 self.aliases.entry(field).or_insert((used, at));
-                if let Some(clash) = types.unify(Ty::Of(first), Ty::Of(second), at) {
+                if let Some(clash) = types.unify(UhExprType::Of(first), UhExprType::Of(second), at)
+                {
                     let messages = self.messages();
                     let clash = messages.clash(clash, at, &Complain::Owner(field));
                     let error = messages.by_aliasing(clash, field, (used, at));
@@ -220,29 +240,29 @@ impl Infer<'_> {
     /// Finds the declared types of references whose fields several types have.
     fn decide(&mut self) {
         loop {
-            let Typing { types, declared, .. } = &mut self.typing;
+            let ProgramTyping { types, declared, .. } = &mut self.typing;
             let decided = self.owners.decided(types, declared);
             if decided.is_empty() {
                 break;
             }
             for (declared, Use { class, field }) in decided {
                 let complain = Complain::Owner(field.id);
-                self.agree(Ty::Of(declared), Ty::Of(class), field.span, &complain);
+                self.agree(UhExprType::Of(declared), UhExprType::Of(class), field.span, &complain);
             }
         }
         loop {
-            let Typing { types, declared, .. } = &mut self.typing;
+            let ProgramTyping { types, declared, .. } = &mut self.typing;
             let Some((open, shape, fitting)) = self.owners.undecided(types, declared) else {
                 break;
             };
             let error = self.messages().undecided(open.field, shape, &fitting);
             self.diagnostics.push(error);
-            self.typing.types.spoil(open.class);
+            self.typing.types.mark_broken(open.class);
         }
     }
 
     /// The type of the expression, and its place without parentheses.
-    pub(super) fn expression(&mut self, expr: Expr) -> (Ty, Span) {
+    pub(super) fn expression(&mut self, expr: UhExpr) -> (UhExprType, Span) {
         self.nodes(expr.first, expr.end);
         self.operands.pop().expect("an expression leaves one operand")
     }
@@ -256,15 +276,15 @@ impl Infer<'_> {
                 NodeKind::Null => {
                     let class = self.typing.types.reference(Shape::default(), Some(node.span));
                     self.typing.nodes[index] = Some(class);
-                    Ty::Of(class)
+                    UhExprType::Of(class)
                 }
-                NodeKind::Bool(_) => Ty::Bool,
-                NodeKind::Int(_) => Ty::Int,
+                NodeKind::Bool(_) => UhExprType::Bool,
+                NodeKind::Int(_) => UhExprType::Int,
                 NodeKind::Var(_) if self.said.is_some() && self.typing.links.contains(&index) => {
-                    Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+                    UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
                 }
                 NodeKind::Var(name) if self.said.is_some() => {
-                    self.said_var(index, Name { id: name, span: node.span })
+                    self.said_var(index, UhIdentifier { id: name, span: node.span })
                 }
                 NodeKind::Bind(_)
                 | NodeKind::Quantified(_)
@@ -279,7 +299,7 @@ impl Infer<'_> {
                 {
                     self.said_call(index, node)
                 }
-                NodeKind::Var(name) => Ty::Of(self.var(name)),
+                NodeKind::Var(name) => UhExprType::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
                 NodeKind::Call(call) => {
@@ -301,45 +321,51 @@ impl Infer<'_> {
         }
     }
 
-    pub(super) fn pop(&mut self) -> (Ty, Span) {
+    pub(super) fn pop(&mut self) -> (UhExprType, Span) {
         self.operands.pop().expect("operands come before their operator")
     }
 
-    fn field(&mut self, index: usize, name: NameId, span: Span) -> Ty {
+    fn field(&mut self, index: usize, name: NameId, span: Span) -> UhExprType {
         let (owner, prefix) = self.pop();
-        if let Ty::Of(class) = owner {
+        if let UhExprType::Of(class) = owner {
             self.typing.nodes[index] = Some(class);
         }
         // The place of the field's own name: behind the prefix and the dot.
         let length = u32::try_from(self.tree.name(name).len()).unwrap_or(0);
         let used = Span { start: span.end - length, end: span.end };
-        let field = Name { id: name, span: used };
-        if let Ty::Of(class) = owner {
+        let field = UhIdentifier { id: name, span: used };
+        if let UhExprType::Of(class) = owner {
             self.owned(class, field);
         }
         match self.typing.types.field(owner, name, used) {
-            Ok(class) => Ty::Of(class),
+            Ok(class) => UhExprType::Of(class),
             Err(error) => {
                 self.no_field(error, owner, field, prefix);
-                Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+                UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
             }
         }
     }
 
-    pub(super) fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
+    pub(super) fn no_field(
+        &mut self,
+        error: FieldError,
+        owner: UhExprType,
+        field: UhIdentifier,
+        prefix: Span,
+    ) {
         let types = &mut self.typing.types;
-        let side = Side { kind: types.kind(owner), why: types.why(owner) };
+        let side = ClashSide { kind: types.kind(owner), why: types.why(owner) };
         let error = self.messages().no_field(error, side, field, prefix);
-        if let Ty::Of(class) = owner {
-            self.typing.types.spoil(class);
+        if let UhExprType::Of(class) = owner {
+            self.typing.types.mark_broken(class);
         }
         self.diagnostics.push(error);
     }
 
-    fn operator(&mut self, kind: NodeKind) -> Ty {
+    fn operator(&mut self, kind: NodeKind) -> UhExprType {
         let (right, right_span) = self.pop();
         if let NodeKind::Neg | NodeKind::Not = kind {
-            let ty = if kind == NodeKind::Neg { Ty::Int } else { Ty::Bool };
+            let ty = if kind == NodeKind::Neg { UhExprType::Int } else { UhExprType::Bool };
             let word = if kind == NodeKind::Neg { "-" } else { "!" };
             self.agree(ty, right, right_span, &Complain::Operand(word));
             return ty;
@@ -349,11 +375,13 @@ impl Infer<'_> {
             NodeKind::Binary(BinOp::Eq | BinOp::Ne) => {
                 self.agree(left, right, right_span, &Complain::Equality);
                 self.compared(left, left_span.to(right_span));
-                return Ty::Bool;
+                return UhExprType::Bool;
             }
-            NodeKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge) => (Ty::Int, Ty::Bool),
-            NodeKind::Logic { .. } => (Ty::Bool, Ty::Bool),
-            _ => (Ty::Int, Ty::Int),
+            NodeKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge) => {
+                (UhExprType::Int, UhExprType::Bool)
+            }
+            NodeKind::Logic { .. } => (UhExprType::Bool, UhExprType::Bool),
+            _ => (UhExprType::Int, UhExprType::Int),
         };
         for (ty, at) in [(left, left_span), (right, right_span)] {
             self.agree(operands, ty, at, &complaint(kind));

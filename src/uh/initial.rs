@@ -6,14 +6,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tree::{Expr, NameId, NodeKind, Stmt, StmtKind, Tree};
+use super::tree::{NameId, NodeKind, SyntaxTree, UhExpr, UhStmt, UhStmtKind};
 
 /// How many variables are looked at together: a bit each.
 const TOGETHER: usize = 64;
 
 /// Those of the variables that some path through the program reads before it writes them. Conditions
 /// are taken to be open, but for the constant `true`.
-pub(super) fn read_before_written(tree: &Tree, vars: &[NameId]) -> FxHashSet<NameId> {
+pub(super) fn read_before_written(tree: &SyntaxTree, vars: &[NameId]) -> FxHashSet<NameId> {
     let flow = Successors::compute(tree);
     let mut found = FxHashSet::default();
     for batch in vars.chunks(TOGETHER) {
@@ -33,79 +33,79 @@ struct Successors {
 }
 
 impl Successors {
-    fn compute(tree: &Tree) -> Self {
+    fn compute(tree: &SyntaxTree) -> Self {
         let mut labels = FxHashMap::default();
         let mut jumps = vec![None; tree.main().len()];
         let mut open: Vec<usize> = Vec::new();
         for (at, stmt) in tree.main().iter().enumerate() {
             match &stmt.kind {
-                StmtKind::Label(name) => {
+                UhStmtKind::Label(name) => {
                     labels.insert(name.id, at);
                 }
-                StmtKind::If(_) | StmtKind::While(_) => open.push(at),
-                StmtKind::Else => {
+                UhStmtKind::If(_) | UhStmtKind::While(_) => open.push(at),
+                UhStmtKind::Else => {
                     if let Some(head) = open.pop() {
                         jumps[head] = Some(at + 1);
                     }
                     open.push(at);
                 }
-                StmtKind::EndIf => {
+                UhStmtKind::EndIf => {
                     if let Some(head) = open.pop() {
                         jumps[head] = Some(at);
                     }
                 }
-                StmtKind::EndWhile => {
+                UhStmtKind::EndWhile => {
                     if let Some(head) = open.pop() {
                         jumps[head] = Some(at + 1);
                         jumps[at] = Some(head);
                     }
                 }
-                StmtKind::Assign { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::Goto(_)
-                | StmtKind::Fail
-                | StmtKind::Halt
-                | StmtKind::Assert(_)
-                | StmtKind::Assume(_)
-                | StmtKind::Havoc(_)
-                | StmtKind::Call { .. }
-                | StmtKind::Return(_)
-                | StmtKind::Claim(_)
-                | StmtKind::Var { .. } => {}
+                UhStmtKind::Assign { .. }
+                | UhStmtKind::Store { .. }
+                | UhStmtKind::Goto(_)
+                | UhStmtKind::Fail
+                | UhStmtKind::Halt
+                | UhStmtKind::Assert(_)
+                | UhStmtKind::Assume(_)
+                | UhStmtKind::Havoc(_)
+                | UhStmtKind::Call { .. }
+                | UhStmtKind::Return(_)
+                | UhStmtKind::Claim(_)
+                | UhStmtKind::Var { .. } => {}
             }
         }
         Self { labels, jumps }
     }
 
     /// Where control goes from a statement.
-    fn next(&self, tree: &Tree, at: usize) -> Vec<usize> {
+    fn next(&self, tree: &SyntaxTree, at: usize) -> Vec<usize> {
         match &tree.main()[at].kind {
-            StmtKind::Fail | StmtKind::Halt | StmtKind::Return(_) => Vec::new(),
-            StmtKind::Else | StmtKind::EndWhile => self.jumps[at].into_iter().collect(),
-            StmtKind::Goto(branches) => {
+            UhStmtKind::Fail | UhStmtKind::Halt | UhStmtKind::Return(_) => Vec::new(),
+            UhStmtKind::Else | UhStmtKind::EndWhile => self.jumps[at].into_iter().collect(),
+            UhStmtKind::Goto(branches) => {
                 let targets = branches.iter().filter_map(|(_, label)| self.labels.get(&label.id));
                 let is_always = branches.iter().any(|&(condition, _)| is_true(tree, condition));
                 let fall = (!is_always).then_some(at + 1);
                 targets.copied().chain(fall).collect()
             }
-            StmtKind::If(_) | StmtKind::While(_) => {
+            UhStmtKind::If(_) | UhStmtKind::While(_) => {
                 [at + 1].into_iter().chain(self.jumps[at]).collect()
             }
-            StmtKind::Label(_)
-            | StmtKind::Assign { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::Assert(_)
-            | StmtKind::Assume(_)
-            | StmtKind::Havoc(_)
-            | StmtKind::Call { .. }
-            | StmtKind::EndIf
-            | StmtKind::Claim(_)
-            | StmtKind::Var { .. } => vec![at + 1],
+            UhStmtKind::Label(_)
+            | UhStmtKind::Assign { .. }
+            | UhStmtKind::Store { .. }
+            | UhStmtKind::Assert(_)
+            | UhStmtKind::Assume(_)
+            | UhStmtKind::Havoc(_)
+            | UhStmtKind::Call { .. }
+            | UhStmtKind::EndIf
+            | UhStmtKind::Claim(_)
+            | UhStmtKind::Var { .. } => vec![at + 1],
         }
     }
 
     /// The bits of the variables that are read where they may be unwritten.
-    fn read_unwritten(&self, tree: &Tree, bits: &FxHashMap<NameId, u64>) -> u64 {
+    fn read_unwritten(&self, tree: &SyntaxTree, bits: &FxHashMap<NameId, u64>) -> u64 {
         let bit = |name: NameId| bits.get(&name).copied().unwrap_or(0);
         let count = tree.main().len();
         // One behind the end, where the program halts.
@@ -129,7 +129,7 @@ impl Successors {
     }
 }
 
-fn is_true(tree: &Tree, condition: Expr) -> bool {
+fn is_true(tree: &SyntaxTree, condition: UhExpr) -> bool {
     tree.nodes[condition.first..condition.end]
         .iter()
         .filter(|node| node.kind != NodeKind::Between)
@@ -137,32 +137,32 @@ fn is_true(tree: &Tree, condition: Expr) -> bool {
 }
 
 /// The bit of the variable that a statement writes.
-fn written(stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
+fn written(stmt: &UhStmt, bit: &impl Fn(NameId) -> u64) -> u64 {
     match &stmt.kind {
-        StmtKind::Assign { var, .. } => bit(var.id),
-        StmtKind::Havoc(var) => bit(var.id),
-        StmtKind::Call { targets, .. } => targets.iter().fold(0, |all, var| all | bit(var.id)),
-        StmtKind::Store { .. }
-        | StmtKind::Goto(_)
-        | StmtKind::Fail
-        | StmtKind::Halt
-        | StmtKind::Assert(_)
-        | StmtKind::Assume(_)
-        | StmtKind::If(_)
-        | StmtKind::While(_)
-        | StmtKind::Return(_)
-        | StmtKind::Var { .. }
-        | StmtKind::Label(_)
-        | StmtKind::Else
-        | StmtKind::EndIf
-        | StmtKind::Claim(_)
-        | StmtKind::EndWhile => 0,
+        UhStmtKind::Assign { var, .. } => bit(var.id),
+        UhStmtKind::Havoc(var) => bit(var.id),
+        UhStmtKind::Call { targets, .. } => targets.iter().fold(0, |all, var| all | bit(var.id)),
+        UhStmtKind::Store { .. }
+        | UhStmtKind::Goto(_)
+        | UhStmtKind::Fail
+        | UhStmtKind::Halt
+        | UhStmtKind::Assert(_)
+        | UhStmtKind::Assume(_)
+        | UhStmtKind::If(_)
+        | UhStmtKind::While(_)
+        | UhStmtKind::Return(_)
+        | UhStmtKind::Var { .. }
+        | UhStmtKind::Label(_)
+        | UhStmtKind::Else
+        | UhStmtKind::EndIf
+        | UhStmtKind::Claim(_)
+        | UhStmtKind::EndWhile => 0,
     }
 }
 
 /// The bits of the variables that a statement reads.
-fn read(tree: &Tree, stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
-    let of = |expr: &Expr| {
+fn read(tree: &SyntaxTree, stmt: &UhStmt, bit: &impl Fn(NameId) -> u64) -> u64 {
+    let of = |expr: &UhExpr| {
         let nodes = &tree.nodes[expr.first..expr.end];
         nodes.iter().fold(0, |all, node| match node.kind {
             NodeKind::Var(name) => all | bit(name),
@@ -170,25 +170,25 @@ fn read(tree: &Tree, stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         })
     };
     match &stmt.kind {
-        StmtKind::Assign { value, .. } | StmtKind::Call { call: value, .. } => of(value),
-        StmtKind::Store { target, value } => of(target) | of(value),
-        StmtKind::Goto(branches) => {
+        UhStmtKind::Assign { value, .. } | UhStmtKind::Call { call: value, .. } => of(value),
+        UhStmtKind::Store { target, value } => of(target) | of(value),
+        UhStmtKind::Goto(branches) => {
             branches.iter().fold(0, |all, (condition, _)| all | of(condition))
         }
-        StmtKind::Assert(condition)
-        | StmtKind::Assume(condition)
-        | StmtKind::If(condition)
-        | StmtKind::While(condition) => of(condition),
+        UhStmtKind::Assert(condition)
+        | UhStmtKind::Assume(condition)
+        | UhStmtKind::If(condition)
+        | UhStmtKind::While(condition) => of(condition),
         // What is said of states does not matter to runs.
-        StmtKind::Claim(_)
-        | StmtKind::Fail
-        | StmtKind::Halt
-        | StmtKind::Havoc(_)
-        | StmtKind::Return(_)
-        | StmtKind::Var { .. }
-        | StmtKind::Label(_)
-        | StmtKind::Else
-        | StmtKind::EndIf
-        | StmtKind::EndWhile => 0,
+        UhStmtKind::Claim(_)
+        | UhStmtKind::Fail
+        | UhStmtKind::Halt
+        | UhStmtKind::Havoc(_)
+        | UhStmtKind::Return(_)
+        | UhStmtKind::Var { .. }
+        | UhStmtKind::Label(_)
+        | UhStmtKind::Else
+        | UhStmtKind::EndIf
+        | UhStmtKind::EndWhile => 0,
     }
 }

@@ -6,11 +6,11 @@
 
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::token::{Token, TokenKind};
+use super::token::{TokenKind, UhToken};
 use base::{Diagnostic, MAX_DIGITS, Source, Span};
 
 /// The tokens of one of the source's files.
-pub(crate) fn tokens(source: &Source, file: usize, diagnostics: &mut Diagnostics) -> Vec<Token> {
+pub(crate) fn tokens(source: &Source, file: usize, diagnostics: &mut Diagnostics) -> Vec<UhToken> {
     let mut lexer = Lexer::new(source, file, diagnostics);
     while !lexer.is_done() {
         lexer.token();
@@ -24,7 +24,7 @@ pub(crate) fn head(
     source: &Source,
     file: usize,
     is_wanted: impl Fn(TokenKind) -> bool,
-) -> Vec<Token> {
+) -> Vec<UhToken> {
     let mut ignored = Diagnostics::default();
     let mut lexer = Lexer::new(source, file, &mut ignored);
     while !lexer.is_done() && lexer.tokens.last().is_none_or(|token| is_wanted(token.kind)) {
@@ -37,7 +37,7 @@ struct Lexer<'a> {
     /// The source up to the end of the file.
     text: &'a str,
     at: usize,
-    tokens: Vec<Token>,
+    tokens: Vec<UhToken>,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
 
     /// Ends the current token at `end`.
     fn push(&mut self, kind: TokenKind, end: usize) {
-        self.tokens.push(Token { kind, span: Span::new(self.at, end) });
+        self.tokens.push(UhToken { kind, span: Span::new(self.at, end) });
         self.at = end;
     }
 

@@ -3,8 +3,8 @@
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::tree::{Call, Name, NameId, NodeKind};
-use super::types::{Class, ClassKind, Ty};
+use super::tree::{NameId, NodeKind, UhCall, UhIdentifier};
+use super::types::{Class, ClassKind, UhExprType};
 use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{DISTANCE, SEGMENT};
 
@@ -24,9 +24,14 @@ impl Infer<'_> {
     }
 
     /// The type of `seg(F, p, q)` and `dist(F, p, q)`, whose node is `index`.
-    pub(super) fn steps(&mut self, index: usize, call: &Call, arguments: &[(Ty, Span)]) -> Ty {
+    pub(super) fn steps(
+        &mut self,
+        index: usize,
+        call: &UhCall,
+        arguments: &[(UhExprType, Span)],
+    ) -> UhExprType {
         let word = self.tree.name(call.callee.id);
-        let ty = if word == SEGMENT { Ty::Bool } else { Ty::Int };
+        let ty = if word == SEGMENT { UhExprType::Bool } else { UhExprType::Int };
         let &[(_, field_span), (from, from_span), (to, to_span)] = arguments else {
             let message = format!("`{word}` takes 3 arguments, found {}", arguments.len());
             let error = Diagnostic::error(codes::PREDICATE_ARGUMENTS, call.span, message);
@@ -46,9 +51,9 @@ impl Infer<'_> {
             }
         };
         self.agree(from, to, to_span, &Complain::Equality);
-        let field = Name { id: name, span: field_span };
+        let field = UhIdentifier { id: name, span: field_span };
         match (from, self.typing.types.kind(from)) {
-            (Ty::Of(owner), ClassKind::Ref(_) | ClassKind::Open) => {
+            (UhExprType::Of(owner), ClassKind::Ref(_) | ClassKind::Open) => {
                 self.link(index, owner, field);
             }
             (_, ClassKind::Broken) => {}
@@ -62,10 +67,10 @@ impl Infer<'_> {
     }
 
     /// The field leads from objects of the class to objects of the class.
-    fn link(&mut self, index: usize, owner: Class, field: Name) {
+    fn link(&mut self, index: usize, owner: Class, field: UhIdentifier) {
         self.typing.nodes[index] = Some(owner);
         self.owned(owner, field);
-        if let ClassKind::Ref(shape) = self.typing.types.kind(Ty::Of(owner)) {
+        if let ClassKind::Ref(shape) = self.typing.types.kind(UhExprType::Of(owner)) {
             let shape = &self.typing.types.shapes[shape];
             let fields: Vec<NameId> = shape.fields.keys().copied().collect();
             let is_known = fields.is_empty() || fields.contains(&field.id);
@@ -78,12 +83,14 @@ impl Infer<'_> {
                 return self.diagnostics.push(error);
             }
         }
-        let target = match self.typing.types.field(Ty::Of(owner), field.id, field.span) {
+        let target = match self.typing.types.field(UhExprType::Of(owner), field.id, field.span) {
             Ok(target) => target,
-            Err(error) => return self.no_field(error, Ty::Of(owner), field, field.span),
+            Err(error) => return self.no_field(error, UhExprType::Of(owner), field, field.span),
         };
-        let (own, other) =
-            (self.typing.types.kind(Ty::Of(owner)), self.typing.types.kind(Ty::Of(target)));
+        let (own, other) = (
+            self.typing.types.kind(UhExprType::Of(owner)),
+            self.typing.types.kind(UhExprType::Of(target)),
+        );
         let leads_elsewhere = match (own, other) {
             (ClassKind::Ref(a), ClassKind::Ref(b)) => {
                 a != b && self.typing.types.both_declared(a, b)
@@ -99,7 +106,12 @@ impl Infer<'_> {
                 .with_help("name a field like `Next` in `type Node { Next: Node }`");
             return self.diagnostics.push(error);
         }
-        self.agree(Ty::Of(owner), Ty::Of(target), field.span, &Complain::Owner(field.id));
+        self.agree(
+            UhExprType::Of(owner),
+            UhExprType::Of(target),
+            field.span,
+            &Complain::Owner(field.id),
+        );
     }
 }
 

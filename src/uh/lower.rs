@@ -8,9 +8,11 @@ use super::codegen::Codegen;
 use super::diagnostics::Diagnostics;
 use super::folds;
 use super::frames::fill_frames;
-use super::shapes::Numbering;
-use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
-use super::typing::Typing;
+use super::shapes::SymbolNumbering;
+use super::tree::{
+    self, NameId, NodeKind, SyntaxTree, UhExpr, UhIdentifier, UhStmtKind, VariableDeclaration,
+};
+use super::typing::ProgramTyping;
 use base::{Sort, Span, VarId};
 use program::build::{ProgramBuilder, Target};
 use program::spec::ClaimPlace;
@@ -18,20 +20,21 @@ use program::{CheckKind, Code, Op, Proc, Program, Stmt};
 
 /// The core program; `end` is the end of the source.
 pub(crate) fn lower(
-    tree: &Tree,
-    typing: &mut Typing,
-    mut numbering: Numbering,
+    tree: &SyntaxTree,
+    typing: &mut ProgramTyping,
+    mut numbering: SymbolNumbering,
     end: Span,
     diagnostics: &mut Diagnostics,
 ) -> Program {
     let mut builder = ProgramBuilder::new(std::mem::take(&mut numbering.symbols));
     builder.reserve(tree.procs.iter().map(|proc| proc.body.len()).sum());
     let codegen = Codegen::new(tree, typing, &numbering);
-    let mut lower = Lower { codegen, builder, blocks: Vec::new(), said: Vec::new(), diagnostics };
+    let mut lower =
+        StatementLowerer { codegen, builder, blocks: Vec::new(), said: Vec::new(), diagnostics };
     let mut last = end;
     for (proc, declaration) in tree.procs.iter().enumerate() {
         if proc > 0 {
-            lower.begin(proc, last);
+            lower.begin_proc(proc, last);
             last = declaration.end;
         }
         let mut at = 0;
@@ -40,7 +43,7 @@ pub(crate) fn lower(
             at += lower.statement(stmt, next);
         }
     }
-    let Lower { mut codegen, mut builder, said, diagnostics, .. } = lower;
+    let StatementLowerer { mut codegen, mut builder, said, diagnostics, .. } = lower;
     if folds::write(&mut codegen, &mut builder, diagnostics) {
         claims::contracts(tree, said).for_each(|said| {
             claims::write(&mut codegen, &mut builder, said, diagnostics);
@@ -61,7 +64,7 @@ enum BlockTargets {
     While { head: Target, end: Target },
 }
 
-struct Lower<'a> {
+struct StatementLowerer<'a> {
     codegen: Codegen<'a>,
     builder: ProgramBuilder,
     blocks: Vec<BlockTargets>,
@@ -70,12 +73,12 @@ struct Lower<'a> {
     diagnostics: &'a mut Diagnostics,
 }
 
-impl Lower<'_> {
+impl StatementLowerer<'_> {
     /// Begins a procedure; the text of the one before ends at `end`.
-    fn begin(&mut self, proc: usize, end: Span) {
+    fn begin_proc(&mut self, proc: usize, end: Span) {
         self.codegen.proc = proc;
         let declaration = &self.codegen.tree().procs[proc];
-        let vars = |params: &[Param]| {
+        let vars = |params: &[VariableDeclaration]| {
             params.iter().flat_map(|param| self.codegen.vars(param.name.id)).collect::<Vec<VarId>>()
         };
         let parameters = vars(&declaration.params);
@@ -84,44 +87,46 @@ impl Lower<'_> {
             Some(name) => (self.codegen.tree().name(name.id).to_owned(), name.span),
             None => (String::new(), end),
         };
-        self.builder.begin(Proc { name, parameters, results, entry: 0 }, start, end);
+        self.builder.begin_proc(Proc { name, parameters, results, entry: 0 }, start, end);
     }
 
     /// Lowers a statement; how many of the statements that is (an empty block belongs to its head).
-    fn statement(&mut self, stmt: &tree::Stmt, next: Option<&StmtKind>) -> usize {
+    fn statement(&mut self, stmt: &tree::UhStmt, next: Option<&UhStmtKind>) -> usize {
         let span = stmt.span;
         match &stmt.kind {
-            StmtKind::Claim(annotation) => self.claim(*annotation, span),
-            StmtKind::Label(name) => self.builder.label(self.codegen.tree().name(name.id)),
-            StmtKind::Assign { var, value } => self.assign(*var, *value, span),
-            StmtKind::Store { target, value } => self.store(*target, *value, span),
-            StmtKind::Goto(branches) => self.goto(branches, span),
-            StmtKind::Fail => {
+            UhStmtKind::Claim(annotation) => self.claim(*annotation, span),
+            UhStmtKind::Label(name) => self.builder.label(self.codegen.tree().name(name.id)),
+            UhStmtKind::Assign { var, value } => self.assign(*var, *value, span),
+            UhStmtKind::Store { target, value } => self.store(*target, *value, span),
+            UhStmtKind::Goto(branches) => self.goto(branches, span),
+            UhStmtKind::Fail => {
                 let check = self.builder.check(CheckKind::Fail, span);
                 self.builder.emit(Stmt::Fail { check }, span);
             }
-            StmtKind::Halt => self.builder.emit(Stmt::Halt, span),
-            StmtKind::Assert(condition) => self.assert(*condition, span),
-            StmtKind::Assume(condition) => {
+            UhStmtKind::Halt => self.builder.emit(Stmt::Halt, span),
+            UhStmtKind::Assert(condition) => self.assert(*condition, span),
+            UhStmtKind::Assume(condition) => {
                 self.codegen.number_checks(&mut self.builder, *condition, false);
                 let code = self.codegen.code(*condition);
                 self.builder.emit(Stmt::Assume(code), span);
             }
-            StmtKind::Havoc(name) => {
+            UhStmtKind::Havoc(name) => {
                 let var = self.codegen.var(name.id);
                 let tape = self.codegen.numbering.tape(self.builder.symbols[var].sort);
                 self.builder.emit(Stmt::Havoc { var, tape }, span);
             }
-            StmtKind::Call { targets, call } => {
+            UhStmtKind::Call { targets, call } => {
                 let results =
                     targets.iter().flat_map(|target| self.codegen.vars(target.id)).collect();
                 self.call(results, *call, span);
             }
-            StmtKind::Return(values) => self.return_values(values, span),
-            StmtKind::Var { .. } => {}
-            StmtKind::If(condition) => return self.open_if(*condition, span, next),
-            StmtKind::While(condition) => return self.open_while(*condition, span, next),
-            StmtKind::Else | StmtKind::EndIf | StmtKind::EndWhile => self.close(&stmt.kind, span),
+            UhStmtKind::Return(values) => self.return_values(values, span),
+            UhStmtKind::Var { .. } => {}
+            UhStmtKind::If(condition) => return self.open_if(*condition, span, next),
+            UhStmtKind::While(condition) => return self.open_while(*condition, span, next),
+            UhStmtKind::Else | UhStmtKind::EndIf | UhStmtKind::EndWhile => {
+                self.close(&stmt.kind, span)
+            }
         }
         1
     }
@@ -142,12 +147,12 @@ impl Lower<'_> {
         self.builder.named(self.codegen.tree().name(label))
     }
 
-    fn assign(&mut self, var: Name, value: Expr, span: Span) {
+    fn assign(&mut self, var: UhIdentifier, value: UhExpr, span: Span) {
         self.set(self.codegen.vars(var.id), value, span);
     }
 
     /// Gives the variable a value; of a sequence there are two.
-    fn set(&mut self, vars: Vec<VarId>, value: Expr, span: Span) {
+    fn set(&mut self, vars: Vec<VarId>, value: UhExpr, span: Span) {
         if let NodeKind::Call(_) = self.codegen.tree().nodes[value.end - 1].kind {
             return self.call(vars, value, span);
         }
@@ -157,7 +162,7 @@ impl Lower<'_> {
             && let [_, length] = &mut values[..]
             && length.0.contains(&Op::Var(items))
         {
-            *length = self.hold(std::mem::take(length), span);
+            *length = self.store_in_temporary(std::mem::take(length), span);
         }
         for (var, value) in vars.into_iter().zip(values) {
             if value.as_var() != Some(var) || self.builder.symbols.sequence_of(var).is_none() {
@@ -167,13 +172,13 @@ impl Lower<'_> {
     }
 
     /// The code of an expression whose checks have no numbers yet; two codes of a sequence.
-    fn values(&mut self, expr: Expr) -> Vec<Code> {
+    fn values(&mut self, expr: UhExpr) -> Vec<Code> {
         self.codegen.number_checks(&mut self.builder, expr, false);
         self.codegen.values(expr)
     }
 
     /// A call as a statement.
-    fn call(&mut self, results: Vec<VarId>, call: Expr, span: Span) {
+    fn call(&mut self, results: Vec<VarId>, call: UhExpr, span: Span) {
         let tree = self.codegen.tree();
         let NodeKind::Call(number) = tree.nodes[call.end - 1].kind else {
             unreachable!("the root of a call is one")
@@ -185,7 +190,7 @@ impl Lower<'_> {
     }
 
     /// All values are there before the first is a result.
-    fn return_values(&mut self, values: &[Expr], span: Span) {
+    fn return_values(&mut self, values: &[UhExpr], span: Span) {
         let results = self.codegen.tree().procs[self.codegen.proc].results.iter().flatten();
         let results: Vec<Vec<VarId>> =
             results.map(|result| self.codegen.vars(result.name.id)).collect();
@@ -209,7 +214,7 @@ impl Lower<'_> {
         self.builder.emit(Stmt::Return, span);
     }
 
-    fn store(&mut self, target: Expr, value: Expr, span: Span) {
+    fn store(&mut self, target: UhExpr, value: UhExpr, span: Span) {
         self.codegen.number_checks(&mut self.builder, target, true);
         self.codegen.number_checks(&mut self.builder, value, false);
         let root = target.end - 1;
@@ -223,21 +228,21 @@ impl Lower<'_> {
         let owner = self.codegen.class(root);
         let field = self.codegen.numbering.field(self.codegen.typing, owner, name);
         let check = self.codegen.check_of(root);
-        let target = self.codegen.code(Expr { end: root, ..target });
+        let target = self.codegen.code(UhExpr { end: root, ..target });
         let value = self.codegen.code(value);
         self.builder.emit(Stmt::Store { value, target, field, check }, span);
     }
 
     /// `a[i] := v`: evaluates v, then a, then i. The array is stored into under the name under which it is
     /// looked at, so that it is evaluated once.
-    fn store_element(&mut self, target: Expr, index: usize, value: Expr, span: Span) {
+    fn store_element(&mut self, target: UhExpr, index: usize, value: UhExpr, span: Span) {
         let root = target.end - 1;
         let mut value = self.codegen.code(value);
-        let mut array = self.codegen.code(Expr { end: index, ..target });
-        let index = self.codegen.code(Expr { first: index, end: root, ..target });
+        let mut array = self.codegen.code(UhExpr { end: index, ..target });
+        let index = self.codegen.code(UhExpr { first: index, end: root, ..target });
         if array.as_var().is_none() {
-            value = self.hold(value, span);
-            array = self.hold(array, span);
+            value = self.store_in_temporary(value, span);
+            array = self.store_in_temporary(array, span);
         }
         let of = self.codegen.element_of(root);
         let field = of.fields(&self.builder.symbols).items;
@@ -248,7 +253,7 @@ impl Lower<'_> {
     }
 
     /// The value in a variable of its own, unless it is a constant.
-    fn hold(&mut self, value: Code, span: Span) -> Code {
+    fn store_in_temporary(&mut self, value: Code, span: Span) -> Code {
         if let [Op::Int(_) | Op::Bool(_) | Op::Null(_)] = value.0[..] {
             return value;
         }
@@ -257,7 +262,7 @@ impl Lower<'_> {
         Code::from_op(Op::Var(var))
     }
 
-    fn goto(&mut self, branches: &[(Expr, Name)], span: Span) {
+    fn goto(&mut self, branches: &[(UhExpr, UhIdentifier)], span: Span) {
         let mut lowered = Vec::new();
         for (condition, label) in branches {
             self.codegen.number_checks(&mut self.builder, *condition, false);
@@ -268,7 +273,7 @@ impl Lower<'_> {
 
     /// Writes a jump to the target that is taken where the condition (or its negation) holds;
     /// nothing if that is nowhere.
-    fn branch(&mut self, condition: Expr, negate: bool, target: Target, span: Span) {
+    fn branch(&mut self, condition: UhExpr, negate: bool, target: Target, span: Span) {
         self.codegen.number_checks(&mut self.builder, condition, false);
         let codes = self.codegen.alternatives(condition, negate);
         let branches: Vec<_> = codes
@@ -281,17 +286,17 @@ impl Lower<'_> {
         }
     }
 
-    fn assert(&mut self, condition: Expr, span: Span) {
+    fn assert(&mut self, condition: UhExpr, span: Span) {
         let good = self.builder.new_target();
         self.branch(condition, false, good, span);
         let check = self.builder.check(CheckKind::Assert, span);
         self.builder.emit(Stmt::Fail { check }, span);
-        self.builder.put(good);
+        self.builder.place_target(good);
     }
 
-    fn open_if(&mut self, condition: Expr, span: Span, next: Option<&StmtKind>) -> usize {
+    fn open_if(&mut self, condition: UhExpr, span: Span, next: Option<&UhStmtKind>) -> usize {
         let target = self.builder.new_target();
-        if matches!(next, Some(StmtKind::Else)) {
+        if matches!(next, Some(UhStmtKind::Else)) {
             self.branch(condition, false, target, span);
             self.blocks.push(BlockTargets::Else { end: target });
             return 2;
@@ -301,11 +306,11 @@ impl Lower<'_> {
         1
     }
 
-    fn open_while(&mut self, condition: Expr, span: Span, next: Option<&StmtKind>) -> usize {
+    fn open_while(&mut self, condition: UhExpr, span: Span, next: Option<&UhStmtKind>) -> usize {
         let head = self.builder.new_target();
         self.builder.expect_branches(head);
-        self.builder.put(head);
-        if matches!(next, Some(StmtKind::EndWhile)) {
+        self.builder.place_target(head);
+        if matches!(next, Some(UhStmtKind::EndWhile)) {
             self.branch(condition, false, head, span);
             return 2;
         }
@@ -318,32 +323,32 @@ impl Lower<'_> {
             // What is said of this loop is not said of one that its body begins with.
             let body = self.builder.new_target();
             self.builder.jump(body, span);
-            self.builder.put(body);
+            self.builder.place_target(body);
         }
         self.blocks.push(BlockTargets::While { head, end });
         1
     }
 
-    fn close(&mut self, kind: &StmtKind, span: Span) {
+    fn close(&mut self, kind: &UhStmtKind, span: Span) {
         let block =
             self.blocks.pop().expect("the parser pairs the ends of blocks with their heads");
         match block {
-            BlockTargets::If { otherwise } if matches!(kind, StmtKind::Else) => {
+            BlockTargets::If { otherwise } if matches!(kind, UhStmtKind::Else) => {
                 let end = self.builder.new_target();
                 if self.builder.is_open() {
                     self.builder.jump(end, span);
                 }
-                self.builder.put(otherwise);
+                self.builder.place_target(otherwise);
                 self.blocks.push(BlockTargets::Else { end });
             }
             BlockTargets::If { otherwise: end } | BlockTargets::Else { end } => {
-                self.builder.put(end);
+                self.builder.place_target(end);
             }
             BlockTargets::While { head, end } => {
                 if self.builder.is_open() {
                     self.builder.jump(head, span);
                 }
-                self.builder.put(end);
+                self.builder.place_target(end);
             }
         }
     }

@@ -2,20 +2,20 @@
 
 use super::infer::Infer;
 use super::tree::NodeKind;
-use super::types::{ClassKind, Field, Shape, Ty};
+use super::types::{ClassKind, Field, Shape, UhExprType};
 use base::Span;
 
 impl Infer<'_> {
-    pub(super) fn object(&mut self, index: usize, object: u32, span: Span) -> Ty {
+    pub(super) fn object(&mut self, index: usize, object: u32, span: Span) -> UhExprType {
         let tree = self.tree;
         let names = &tree.objects[object as usize];
         let values = self.operands.split_off(self.operands.len() - names.len());
         let mut shape = Shape { is_made: true, ..Shape::default() };
         for (name, (ty, value)) in names.iter().zip(values) {
             let class = match ty {
-                Ty::Int => self.typing.types.class(ClassKind::Int, Some(value)),
-                Ty::Bool => self.typing.types.class(ClassKind::Bool, Some(value)),
-                Ty::Of(class) => class,
+                UhExprType::Int => self.typing.types.class(ClassKind::Int, Some(value)),
+                UhExprType::Bool => self.typing.types.class(ClassKind::Bool, Some(value)),
+                UhExprType::Of(class) => class,
             };
             if let Some(before) = shape.fields.get(&name.id).copied() {
                 let error = self.messages().field_twice(*name, before.span);
@@ -29,7 +29,7 @@ impl Infer<'_> {
         for &name in names {
             self.owned(class, name);
         }
-        Ty::Of(class)
+        UhExprType::Of(class)
     }
 
     /// Every `new` gives every field of its shape.
@@ -37,7 +37,9 @@ impl Infer<'_> {
         let tree = self.tree;
         for (index, node) in tree.nodes.iter().enumerate() {
             if let (NodeKind::New(object), Some(class)) = (node.kind, self.typing.nodes[index]) {
-                let ClassKind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
+                let ClassKind::Ref(shape) = self.typing.types.kind(UhExprType::Of(class)) else {
+                    continue;
+                };
                 let given = &tree.objects[object as usize];
                 let fields = &self.typing.types.shapes[shape].fields;
                 if given.len() < fields.len()

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::diagnostics::Diagnostics;
 use super::parser;
 use super::tree::{
-    Annotation, AnnotationBody, BaseType, Expr, Name, NameId, NodeKind, Param, Quantifier, Stmt,
-    StmtKind, Tree, TypeName,
+    Annotation, AnnotationBody, BaseType, NameId, NodeKind, QuantifierBinding, SyntaxTree,
+    TypeSyntax, UhExpr, UhIdentifier, UhStmt, UhStmtKind, VariableDeclaration,
 };
 use base::{Source, Span};
 
@@ -80,7 +80,7 @@ pub fn occurrences(source: &Source) -> Vec<Occurrence> {
 #[must_use]
 pub fn outline(source: &Source) -> Vec<OutlineEntry> {
     let Some(tree) = tree_of(source) else { return Vec::new() };
-    let entry = |kind, name: Name, end: u32, parts| OutlineEntry {
+    let entry = |kind, name: UhIdentifier, end: u32, parts| OutlineEntry {
         kind,
         name: tree.name(name.id).to_owned(),
         span: name.span,
@@ -96,7 +96,7 @@ pub fn outline(source: &Source) -> Vec<OutlineEntry> {
         let end = fields.last().map_or(ty.name.span.end, |field| field.extent.end);
         found.push(entry(EntityKind::Type, ty.name, end, fields));
     }
-    for Param { name, ty } in &tree.globals {
+    for VariableDeclaration { name, ty } in &tree.globals {
         let end = ty.map_or(name.span.end, |ty| ty.span.end);
         found.push(entry(EntityKind::Global, *name, end, Vec::new()));
     }
@@ -109,7 +109,7 @@ pub fn outline(source: &Source) -> Vec<OutlineEntry> {
     }
     for (proc, declaration) in tree.procs.iter().enumerate() {
         let labels = declaration.body.iter().filter_map(|stmt| match stmt.kind {
-            StmtKind::Label(name) => {
+            UhStmtKind::Label(name) => {
                 Some(entry(EntityKind::Label(proc), name, name.span.end, Vec::new()))
             }
             _ => None,
@@ -128,7 +128,7 @@ pub fn outline(source: &Source) -> Vec<OutlineEntry> {
     found
 }
 
-fn tree_of(source: &Source) -> Option<Tree> {
+fn tree_of(source: &Source) -> Option<SyntaxTree> {
     super::check_length(source.text.len()).ok()?;
     let mut ignored = Diagnostics::default();
     let tree = parser::tree(source, &mut ignored);
@@ -136,17 +136,17 @@ fn tree_of(source: &Source) -> Option<Tree> {
 }
 
 struct OccurrenceFinder<'a> {
-    tree: &'a Tree,
+    tree: &'a SyntaxTree,
     source: &'a Source,
     found: Vec<Occurrence>,
 }
 
 impl<'a> OccurrenceFinder<'a> {
-    fn new(tree: &'a Tree, source: &'a Source) -> Self {
+    fn new(tree: &'a SyntaxTree, source: &'a Source) -> Self {
         Self { tree, source, found: Vec::new() }
     }
 
-    fn add(&mut self, kind: EntityKind, name: Name, is_declared: bool) {
+    fn add(&mut self, kind: EntityKind, name: UhIdentifier, is_declared: bool) {
         let text = self.tree.name(name.id);
         // What the parser has made up stands nowhere.
         if self.source.slice(name.span) == text {
@@ -160,13 +160,13 @@ impl<'a> OccurrenceFinder<'a> {
         if is_global { EntityKind::Global } else { EntityKind::Variable(proc) }
     }
 
-    fn type_name(&mut self, ty: &TypeName) {
+    fn type_name(&mut self, ty: &TypeSyntax) {
         if let BaseType::Named(name) = ty.base {
             self.add(EntityKind::Type, name, false);
         }
     }
 
-    fn param(&mut self, kind: EntityKind, param: &Param) {
+    fn param(&mut self, kind: EntityKind, param: &VariableDeclaration) {
         self.add(kind, param.name, true);
         if let Some(ty) = &param.ty {
             self.type_name(ty);
@@ -207,7 +207,7 @@ impl<'a> OccurrenceFinder<'a> {
         }
     }
 
-    fn predicate(&mut self, number: usize, params: &[Param], parts: &[Expr]) {
+    fn predicate(&mut self, number: usize, params: &[VariableDeclaration], parts: &[UhExpr]) {
         let kind = EntityKind::PredicateParameter(number);
         for param in params {
             self.param(kind, param);
@@ -245,7 +245,7 @@ impl<'a> OccurrenceFinder<'a> {
     }
 
     fn quantifier(&mut self, number: usize) {
-        let Quantifier { name, of, .. } = self.tree.quantifiers[number];
+        let QuantifierBinding { name, of, .. } = self.tree.quantifiers[number];
         self.add(EntityKind::Bound(number), name, true);
         if let Some(of) = &of {
             self.type_name(of);
@@ -256,7 +256,7 @@ impl<'a> OccurrenceFinder<'a> {
     fn expression(
         &mut self,
         proc: usize,
-        expr: &Expr,
+        expr: &UhExpr,
         scope: &dyn Fn(NameId) -> Option<EntityKind>,
     ) {
         let tree = self.tree;
@@ -269,13 +269,13 @@ impl<'a> OccurrenceFinder<'a> {
                         Some(&number) => EntityKind::Bound(number),
                         None => scope(id).unwrap_or_else(|| self.variable(proc, id)),
                     };
-                    self.add(kind, Name { id, span: node.span }, false);
+                    self.add(kind, UhIdentifier { id, span: node.span }, false);
                 }
                 NodeKind::Field(id) => {
                     let length = u32::try_from(tree.name(id).len()).unwrap_or(0);
                     let start = node.span.end.saturating_sub(length);
                     let span = Span { start, end: node.span.end };
-                    self.add(EntityKind::Field, Name { id, span }, false);
+                    self.add(EntityKind::Field, UhIdentifier { id, span }, false);
                 }
                 NodeKind::New(object) => {
                     for field in &tree.objects[object as usize] {
@@ -319,53 +319,55 @@ impl<'a> OccurrenceFinder<'a> {
         if is_predicate { EntityKind::Predicate } else { EntityKind::Procedure }
     }
 
-    fn assigned(&mut self, proc: usize, name: Name) {
+    fn assigned(&mut self, proc: usize, name: UhIdentifier) {
         let kind = self.variable(proc, name.id);
         self.add(kind, name, false);
     }
 
-    fn statement(&mut self, proc: usize, stmt: &Stmt) {
+    fn statement(&mut self, proc: usize, stmt: &UhStmt) {
         let plain = |_| None;
         match &stmt.kind {
-            StmtKind::Label(name) => self.add(EntityKind::Label(proc), *name, true),
-            StmtKind::Assign { var, value } => {
+            UhStmtKind::Label(name) => self.add(EntityKind::Label(proc), *name, true),
+            UhStmtKind::Assign { var, value } => {
                 self.assigned(proc, *var);
                 self.expression(proc, value, &plain);
             }
-            StmtKind::Store { target, value } => {
+            UhStmtKind::Store { target, value } => {
                 self.expression(proc, target, &plain);
                 self.expression(proc, value, &plain);
             }
-            StmtKind::Goto(branches) => {
+            UhStmtKind::Goto(branches) => {
                 for (condition, label) in branches {
                     self.expression(proc, condition, &plain);
                     self.add(EntityKind::Label(proc), *label, false);
                 }
             }
-            StmtKind::Assert(expr) | StmtKind::Assume(expr) => self.expression(proc, expr, &plain),
-            StmtKind::If(expr) | StmtKind::While(expr) => self.expression(proc, expr, &plain),
-            StmtKind::Havoc(var) => self.assigned(proc, *var),
-            StmtKind::Call { targets, call } => {
+            UhStmtKind::Assert(expr) | UhStmtKind::Assume(expr) => {
+                self.expression(proc, expr, &plain)
+            }
+            UhStmtKind::If(expr) | UhStmtKind::While(expr) => self.expression(proc, expr, &plain),
+            UhStmtKind::Havoc(var) => self.assigned(proc, *var),
+            UhStmtKind::Call { targets, call } => {
                 for target in targets {
                     self.assigned(proc, *target);
                 }
                 self.expression(proc, call, &plain);
             }
-            StmtKind::Return(values) => {
+            UhStmtKind::Return(values) => {
                 for value in values {
                     self.expression(proc, value, &plain);
                 }
             }
-            StmtKind::Var { var, ty } => {
+            UhStmtKind::Var { var, ty } => {
                 self.add(EntityKind::Variable(proc), *var, true);
                 self.type_name(ty);
             }
-            StmtKind::Claim(annotation) => {
+            UhStmtKind::Claim(annotation) => {
                 let tree = self.tree;
                 self.annotation(proc, &tree.annotations[*annotation]);
             }
-            StmtKind::Fail | StmtKind::Halt | StmtKind::Else => {}
-            StmtKind::EndIf | StmtKind::EndWhile => {}
+            UhStmtKind::Fail | UhStmtKind::Halt | UhStmtKind::Else => {}
+            UhStmtKind::EndIf | UhStmtKind::EndWhile => {}
         }
     }
 

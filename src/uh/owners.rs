@@ -8,8 +8,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::tree::{Name, NameId};
-use super::types::{Class, ClassKind, Ty, Types};
+use super::tree::{NameId, UhIdentifier};
+use super::types::{Class, ClassKind, UhExprType, UnificationClasses};
 
 /// Whose field a name is.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub(super) struct Use {
     /// The class of references.
     pub(super) class: Class,
     /// The field, at the place where it is used.
-    pub(super) field: Name,
+    pub(super) field: UhIdentifier,
 }
 
 /// Whose field each name is that some declared type has.
@@ -40,15 +40,15 @@ pub(super) struct Owners {
 
 impl Owners {
     /// The declared type has the field, once.
-    pub(super) fn declare(&mut self, class: Class, field: Name) {
+    pub(super) fn declare(&mut self, class: Class, field: UhIdentifier) {
         let owner = self.owners.entry(field.id);
         owner.and_modify(|owner| *owner = Owner::Several).or_insert(Owner::One(class));
     }
 
     /// The class with which that of the use must be one, if that is known and not yet so.
-    pub(super) fn owner(&mut self, types: &mut Types, new: Use) -> Option<Class> {
+    pub(super) fn owner(&mut self, types: &mut UnificationClasses, new: Use) -> Option<Class> {
         let Use { class, field } = new;
-        match types.kind(Ty::Of(class)) {
+        match types.kind(UhExprType::Of(class)) {
             ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => return None,
             ClassKind::Broken => return None,
             ClassKind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
@@ -65,7 +65,11 @@ impl Owners {
 
     /// The undecided uses that one declared type fits, with the class of that. Once they are of one
     /// class there may be more: what a reference is says what its fields lead to.
-    pub(super) fn decided(&mut self, types: &mut Types, declared: &[Class]) -> Vec<(Class, Use)> {
+    pub(super) fn decided(
+        &mut self,
+        types: &mut UnificationClasses,
+        declared: &[Class],
+    ) -> Vec<(Class, Use)> {
         let mut decided = Vec::new();
         self.undecided.retain(|&open| match undeclared(types, open.class) {
             None => false,
@@ -83,7 +87,7 @@ impl Owners {
     /// A use that is undecided, its shape, and the declared types that fit: none or several.
     pub(super) fn undecided(
         &mut self,
-        types: &mut Types,
+        types: &mut UnificationClasses,
         declared: &[Class],
     ) -> Option<(Use, usize, Vec<usize>)> {
         while let Some(open) = self.undecided.pop() {
@@ -96,18 +100,18 @@ impl Owners {
 }
 
 /// The shape of the class, if it is one of references of which no type is declared.
-fn undeclared(types: &mut Types, class: Class) -> Option<usize> {
-    match types.kind(Ty::Of(class)) {
+fn undeclared(types: &mut UnificationClasses, class: Class) -> Option<usize> {
+    match types.kind(UhExprType::Of(class)) {
         ClassKind::Ref(shape) if types.shapes[shape].declared.is_none() => Some(shape),
         _ => None,
     }
 }
 
 /// The declared types that have the fields of the shape, as they are used.
-fn fitting(types: &mut Types, declared: &[Class], shape: usize) -> Vec<usize> {
+fn fitting(types: &mut UnificationClasses, declared: &[Class], shape: usize) -> Vec<usize> {
     let mut fitting = Vec::new();
     for (index, &class) in declared.iter().enumerate() {
-        if let ClassKind::Ref(whole) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(whole) = types.kind(UhExprType::Of(class))
             && fits(types, shape, whole)
         {
             fitting.push(index);
@@ -117,7 +121,7 @@ fn fitting(types: &mut Types, declared: &[Class], shape: usize) -> Vec<usize> {
 }
 
 /// Whether objects of the declared shape `whole` may be those of `part`.
-fn fits(types: &mut Types, part: usize, whole: usize) -> bool {
+fn fits(types: &mut UnificationClasses, part: usize, whole: usize) -> bool {
     let used = &types.shapes[part].fields;
     // What `new` makes has all fields of its type.
     if types.shapes[part].is_made && used.len() < types.shapes[whole].fields.len() {
@@ -131,8 +135,8 @@ fn fits(types: &mut Types, part: usize, whole: usize) -> bool {
 }
 
 /// Whether nothing that is known of the classes themselves forbids that they are one.
-fn may_be_one(types: &mut Types, left: Class, right: Class) -> bool {
-    match (types.kind(Ty::Of(left)), types.kind(Ty::Of(right))) {
+fn may_be_one(types: &mut UnificationClasses, left: Class, right: Class) -> bool {
+    match (types.kind(UhExprType::Of(left)), types.kind(UhExprType::Of(right))) {
         (ClassKind::Open | ClassKind::Broken, _) | (_, ClassKind::Open | ClassKind::Broken) => true,
         (ClassKind::Ref(a), ClassKind::Ref(b)) => a == b || !types.both_declared(a, b),
         (left, right) => left == right,

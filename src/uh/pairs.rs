@@ -1,15 +1,15 @@
 //! Code of sequences. A sequence is two values: what it holds, and how long it is; each has code of its
 //! own, in which the parts of the expression are evaluated from left to right.
 
-use super::codegen::{Codegen, Part};
-use super::tree::{Expr, NodeKind};
-use super::types::{ClassKind, Ty};
+use super::codegen::{Codegen, ExprSegment};
+use super::tree::{NodeKind, UhExpr};
+use super::types::{ClassKind, UhExprType};
 use base::Element;
 use program::{BinOp, Code, Op};
 
 impl Codegen<'_> {
     /// The values of an expression: its code, or of a sequence what it holds and how long it is.
-    pub(crate) fn values(&mut self, expr: Expr) -> Vec<Code> {
+    pub(crate) fn values(&mut self, expr: UhExpr) -> Vec<Code> {
         if !self.is_sequence(expr.end - 1) {
             return vec![self.code(expr)];
         }
@@ -31,13 +31,17 @@ impl Codegen<'_> {
             }
             _ => None,
         };
-        class.is_some_and(|class| self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence)
+        class.is_some_and(|class| {
+            self.typing.types.kind(UhExprType::Of(class)) == ClassKind::Sequence
+        })
     }
 
     /// Whether a node takes something of a sequence.
     pub(super) fn takes_of_sequence(&mut self, user: usize) -> bool {
         let class = self.typing.nodes[user];
-        class.is_some_and(|class| self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence)
+        class.is_some_and(|class| {
+            self.typing.types.kind(UhExprType::Of(class)) == ClassKind::Sequence
+        })
     }
 
     /// The first node of each operand of a node, and one past the last.
@@ -54,7 +58,7 @@ impl Codegen<'_> {
     }
 
     fn operand(&mut self, (first, end): (usize, usize)) -> Code {
-        self.part(Part { first, end, negate: false })
+        self.lower_part(ExprSegment { first, end, negate: false })
     }
 
     /// What a sequence holds.

@@ -6,7 +6,9 @@
 use super::diagnostics::Diagnostics;
 use super::said::makes;
 use super::token::TokenKind;
-use super::tree::{Annotation, AnnotationBody, Expr, ExprNode, NodeKind, Stmt, StmtKind, Tree};
+use super::tree::{
+    Annotation, AnnotationBody, ExprNode, NodeKind, SyntaxTree, UhExpr, UhStmt, UhStmtKind,
+};
 use super::{infer, lexer, lower, parser, shapes};
 use base::{Source, Span};
 use program::spec::{ClaimKind, ClaimPlace};
@@ -67,18 +69,18 @@ impl ClaimPlaces {
         found
     }
 
-    fn find_makers(&mut self, source: &Source, tree: &Tree) {
+    fn find_makers(&mut self, source: &Source, tree: &SyntaxTree) {
         for proc in &tree.procs {
             let mut label: Option<String> = None;
             for stmt in &proc.body {
                 match &stmt.kind {
-                    StmtKind::Label(name) => {
+                    UhStmtKind::Label(name) => {
                         let name = tree.name(name.id).to_owned();
                         self.labels.push(name.clone());
                         label.get_or_insert(name);
                         continue;
                     }
-                    StmtKind::Claim(_) => continue,
+                    UhStmtKind::Claim(_) => continue,
                     _ => {}
                 }
                 let own = label.take();
@@ -98,7 +100,7 @@ impl ClaimPlaces {
     /// The statement of the text that makes objects in a statement of the core program: its place, and a
     /// label before it, if there is one.
     #[must_use]
-    pub fn maker(&self, inner: Span) -> Option<(Span, Option<&str>)> {
+    pub fn allocation_statement(&self, inner: Span) -> Option<(Span, Option<&str>)> {
         let mut makers = self.makers.iter();
         let is_in = |span: &Span| span.start <= inner.start && inner.end <= span.end;
         makers.find(|(span, _)| is_in(span)).map(|(span, label)| (*span, label.as_deref()))
@@ -183,7 +185,7 @@ fn edit(text: &str, spot: Spot, claims: &[&str], newline: &str) -> (usize, usize
 }
 
 /// Puts a claim wherever one may stand in the program's own text; each has a span of its own.
-fn add_claims(source: &Source, tree: &mut Tree) -> Vec<(Span, Spot)> {
+fn add_claims(source: &Source, tree: &mut SyntaxTree) -> Vec<(Span, Spot)> {
     let tokens = lexer::tokens(source, 0, &mut Diagnostics::default());
     let next = |kind: TokenKind, from: u32| {
         let mut tokens = tokens.iter();
@@ -205,8 +207,8 @@ fn add_claims(source: &Source, tree: &mut Tree) -> Vec<(Span, Spot)> {
         for stmt in std::mem::take(&mut proc.body) {
             let span = stmt.span;
             let (token, is_before) = match stmt.kind {
-                StmtKind::Label(_) => (next(TokenKind::Colon, span.end), false),
-                StmtKind::While(_) => (next(TokenKind::LeftBrace, span.end), true),
+                UhStmtKind::Label(_) => (next(TokenKind::Colon, span.end), false),
+                UhStmtKind::While(_) => (next(TokenKind::LeftBrace, span.end), true),
                 _ => (None, false),
             };
             let token = token.filter(|_| is_own(span));
@@ -219,8 +221,8 @@ fn add_claims(source: &Source, tree: &mut Tree) -> Vec<(Span, Spot)> {
                         false => Spot::Label(token.range().end),
                     },
                 ));
-                let kind = StmtKind::Claim(truth(tree, token, ClaimKind::Invariant));
-                Stmt { kind, span: token }
+                let kind = UhStmtKind::Claim(truth(tree, token, ClaimKind::Invariant));
+                UhStmt { kind, span: token }
             });
             match (claim, is_before) {
                 (Some(claim), true) => body.extend([claim, stmt]),
@@ -235,10 +237,10 @@ fn add_claims(source: &Source, tree: &mut Tree) -> Vec<(Span, Spot)> {
 }
 
 /// Adds an annotation that says nothing.
-fn truth(tree: &mut Tree, span: Span, kind: ClaimKind) -> usize {
+fn truth(tree: &mut SyntaxTree, span: Span, kind: ClaimKind) -> usize {
     let first = tree.nodes.len();
     tree.nodes.push(ExprNode { kind: NodeKind::Bool(true), span });
-    let said = AnnotationBody::True(Expr { first, end: first + 1, span });
+    let said = AnnotationBody::True(UhExpr { first, end: first + 1, span });
     tree.annotations.push(Annotation { kind, said, span });
     tree.annotations.len() - 1
 }

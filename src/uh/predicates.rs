@@ -8,8 +8,11 @@ use super::complain::Complain;
 use super::folds::BEFORE;
 use super::infer::Infer;
 use super::said::{FRESH, OLD};
-use super::tree::{Call, Expr, FoldDecl, Name, NameId, NodeKind, Param, PredicateDecl, Tree};
-use super::types::{Class, ClassKind, Ty};
+use super::tree::{
+    FoldDecl, NameId, NodeKind, PredicateDecl, SyntaxTree, UhCall, UhExpr, UhIdentifier,
+    VariableDeclaration,
+};
+use super::types::{Class, ClassKind, UhExprType};
 use base::{Diagnostic, Span, did_you_mean};
 use program::spec::{ClaimKind, DISTANCE, SEGMENT};
 
@@ -25,7 +28,7 @@ impl Infer<'_> {
         for (at, FoldDecl { name, .. }) in tree.folds.iter().enumerate() {
             self.typing.folds.entry(name.id).or_insert(at);
         }
-        for Declared { word, name, params, .. } in declared(tree) {
+        for DeclaredPredicate { word, name, params, .. } in declared(tree) {
             let text = tree.name(name.id);
             let first = *firsts.entry(name.id).or_insert(name.span);
             let procedure = self.typing.procs.by_name.get(&name.id);
@@ -37,20 +40,21 @@ impl Infer<'_> {
             if let Some((span, why)) = other {
                 let message = format!("the {word} `{text}` is declared twice");
                 let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
-                self.diagnostics.push(error.also(span, why).with_help("choose another name"));
+                self.diagnostics
+                    .push(error.with_remark(span, why).with_help("choose another name"));
             } else if matches!(text, OLD | FRESH | SEGMENT | DISTANCE) {
                 let message = format!("`{text}` means something of its own in annotations");
                 let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
                 self.diagnostics.push(error.with_help("choose another name"));
             }
             let mut seen: FxHashMap<NameId, Span> = FxHashMap::default();
-            for Param { name, .. } in params {
+            for VariableDeclaration { name, .. } in params {
                 let before = *seen.entry(name.id).or_insert(name.span);
                 if before != name.span {
                     let message =
                         format!("the parameter `{}` is declared twice", tree.name(name.id));
                     let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
-                    self.diagnostics.push(error.also(before, "it is declared here first"));
+                    self.diagnostics.push(error.with_remark(before, "it is declared here first"));
                 }
             }
         }
@@ -60,13 +64,13 @@ impl Infer<'_> {
     /// Reports a predicate or a fold that uses itself, directly or not.
     fn refuse_recursion(&mut self) {
         let tree = self.tree;
-        let uses = |Declared { bodies, .. }: Declared<'_>| -> Vec<(usize, Span)> {
+        let uses = |DeclaredPredicate { bodies, .. }: DeclaredPredicate<'_>| -> Vec<(usize, Span)> {
             let nodes = bodies.iter().flat_map(|body| &tree.nodes[body.first..body.end]);
             let calls = nodes.filter_map(|node| match node.kind {
                 NodeKind::Call(call) => Some(tree.calls[call as usize].callee),
                 _ => None,
             });
-            let known = |callee: Name| {
+            let known = |callee: UhIdentifier| {
                 let fold = |&used: &usize| tree.predicates.len() + used;
                 let fold = || self.typing.folds.get(&callee.id).map(fold);
                 let used = self.typing.predicates.get(&callee.id).copied().or_else(fold);
@@ -99,11 +103,11 @@ impl Infer<'_> {
         let mut told = FxHashSet::default();
         for (used, span) in found {
             if told.insert(used) {
-                let Declared { word, name, help, .. } =
+                let DeclaredPredicate { word, name, help, .. } =
                     declared(tree).nth(used).expect("what is used is declared");
                 let message = format!("the {word} `{}` uses itself", tree.name(name.id));
                 let error = Diagnostic::error(codes::RECURSIVE_PREDICATE, span, message)
-                    .also(name.span, "it is declared here");
+                    .with_remark(name.span, "it is declared here");
                 self.diagnostics.push(error.with_help(help));
             }
         }
@@ -132,7 +136,11 @@ impl Infer<'_> {
     }
 
     /// Complains of a name that means nothing.
-    pub(super) fn unknown_name(&mut self, name: Name, kind: Option<ClaimKind>) -> Ty {
+    pub(super) fn unknown_name(
+        &mut self,
+        name: UhIdentifier,
+        kind: Option<ClaimKind>,
+    ) -> UhExprType {
         let text = self.tree.name(name.id);
         let message = format!("nothing is called `{text}` here");
         let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
@@ -150,10 +158,10 @@ impl Infer<'_> {
         let similar = did_you_mean(text, known).filter(|_| text != BEFORE);
         error.help = similar.or_else(|| Some(help.to_owned()));
         self.diagnostics.push(error);
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+        UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
-    pub(super) fn unknown_predicate(&mut self, call: &Call) -> Ty {
+    pub(super) fn unknown_predicate(&mut self, call: &UhCall) -> UhExprType {
         let name = self.tree.name(call.callee.id);
         let message = format!("there is no predicate `{name}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_PREDICATE, call.callee.span, message)
@@ -162,14 +170,14 @@ impl Infer<'_> {
         error.help = did_you_mean(name, known.chain([OLD, FRESH, SEGMENT, DISTANCE]))
             .or_else(|| Some(format!("declare it: `predicate {name}(…) = …`")));
         self.diagnostics.push(error);
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+        UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     pub(super) fn predicate_use(
         &mut self,
         predicate: usize,
-        call: &Call,
-        arguments: &[(Ty, Span)],
+        call: &UhCall,
+        arguments: &[(UhExprType, Span)],
     ) {
         let declaration = &self.tree.predicates[predicate];
         let classes = self.context().predicates[predicate].clone();
@@ -179,10 +187,10 @@ impl Infer<'_> {
     /// The types of arguments, for parameters of these classes.
     pub(super) fn arguments(
         &mut self,
-        (name, params): (Name, &[Param]),
+        (name, params): (UhIdentifier, &[VariableDeclaration]),
         classes: &[Class],
-        call: &Call,
-        arguments: &[(Ty, Span)],
+        call: &UhCall,
+        arguments: &[(UhExprType, Span)],
     ) {
         if params.len() != arguments.len() {
             let message = format!(
@@ -201,34 +209,34 @@ impl Infer<'_> {
             );
             return self
                 .diagnostics
-                .push(error.also(name.span, "it is declared here").with_help(help));
+                .push(error.with_remark(name.span, "it is declared here").with_help(help));
         }
         for ((param, &class), &(found, span)) in params.iter().zip(classes).zip(arguments) {
-            self.agree(Ty::Of(class), found, span, &Complain::Argument(param.name));
+            self.agree(UhExprType::Of(class), found, span, &Complain::Argument(param.name));
         }
     }
 }
 
 /// A predicate or a fold, as it is declared.
-struct Declared<'a> {
+struct DeclaredPredicate<'a> {
     word: &'static str,
-    name: Name,
-    params: &'a [Param],
-    bodies: &'a [Expr],
+    name: UhIdentifier,
+    params: &'a [VariableDeclaration],
+    bodies: &'a [UhExpr],
     /// What to do where it uses itself.
     help: &'static str,
 }
 
 /// The predicates, then the folds.
-fn declared(tree: &Tree) -> impl Iterator<Item = Declared<'_>> {
-    let predicates = tree.predicates.iter().map(|it| Declared {
+fn declared(tree: &SyntaxTree) -> impl Iterator<Item = DeclaredPredicate<'_>> {
+    let predicates = tree.predicates.iter().map(|it| DeclaredPredicate {
         word: "predicate",
         name: it.name,
         params: &it.params,
         bodies: std::slice::from_ref(&it.body),
         help: "a predicate stands for its text; say it of all objects with `forall`",
     });
-    let folds = tree.folds.iter().map(|it| Declared {
+    let folds = tree.folds.iter().map(|it| DeclaredPredicate {
         word: "fold",
         name: it.name,
         params: &it.params,

@@ -5,12 +5,12 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::global_taken;
 use super::diagnostics::Diagnostics;
-use super::tree::{NameId, Param, ProcDecl, ScopedName, Tree};
+use super::tree::{NameId, ProcDecl, ScopedName, SyntaxTree, VariableDeclaration};
 use base::{Diagnostic, Span};
 
 /// The names of procedures and global variables.
 pub(crate) struct ProcNames {
-    /// The procedures by name, positions in [`Tree::procs`]; of two of one name the first.
+    /// The procedures by name, positions in [`SyntaxTree::procs`]; of two of one name the first.
     pub by_name: FxHashMap<NameId, usize>,
     /// The global variables, with where they are declared.
     pub globals: FxHashMap<NameId, Span>,
@@ -26,14 +26,14 @@ impl ProcNames {
 }
 
 /// Collects the names, and reports those that stand for two things.
-pub(crate) fn proc_names(tree: &Tree, diagnostics: &mut Diagnostics) -> ProcNames {
+pub(crate) fn proc_names(tree: &SyntaxTree, diagnostics: &mut Diagnostics) -> ProcNames {
     let mut names = ProcNames { by_name: FxHashMap::default(), globals: FxHashMap::default() };
-    for Param { name, .. } in &tree.globals {
+    for VariableDeclaration { name, .. } in &tree.globals {
         let first = *names.globals.entry(name.id).or_insert(name.span);
         if first != name.span {
             let message = format!("the variable `{}` is declared twice", tree.name(name.id));
             let error = Diagnostic::error(codes::VARIABLE_TWICE, name.span, message);
-            diagnostics.push(error.also(first, "it is declared here first"));
+            diagnostics.push(error.with_remark(first, "it is declared here first"));
         }
     }
     for (at, proc) in tree.procs.iter().enumerate().skip(1) {
@@ -52,7 +52,7 @@ pub(crate) fn proc_names(tree: &Tree, diagnostics: &mut Diagnostics) -> ProcName
             let message = format!("the procedure `{text}` is declared twice");
             let mut error = Diagnostic::error(codes::PROCEDURE_TWICE, name.span, message);
             if let Some(before) = tree.procs[first].name {
-                error = error.also(before.span, "it is declared here first");
+                error = error.with_remark(before.span, "it is declared here first");
             }
             diagnostics.push(error);
         }
@@ -62,11 +62,11 @@ pub(crate) fn proc_names(tree: &Tree, diagnostics: &mut Diagnostics) -> ProcName
 }
 
 /// Parameters and results: each once, and none called like a global variable.
-fn own_names(tree: &Tree, proc: &ProcDecl, names: &ProcNames, diagnostics: &mut Diagnostics) {
+fn own_names(tree: &SyntaxTree, proc: &ProcDecl, names: &ProcNames, diagnostics: &mut Diagnostics) {
     let results = proc.results.as_deref().unwrap_or_default();
     for (list, what) in [(&proc.params[..], "parameter"), (results, "result")] {
         let mut seen: FxHashMap<NameId, Span> = FxHashMap::default();
-        for Param { name, .. } in list {
+        for VariableDeclaration { name, .. } in list {
             if let Some(&global) = names.globals.get(&name.id) {
                 diagnostics.push(global_taken(tree, *name, global));
             }
@@ -74,7 +74,7 @@ fn own_names(tree: &Tree, proc: &ProcDecl, names: &ProcNames, diagnostics: &mut 
             if first != name.span {
                 let message = format!("the {what} `{}` is declared twice", tree.name(name.id));
                 let error = Diagnostic::error(codes::PROCEDURE_TWICE, name.span, message);
-                diagnostics.push(error.also(first, "it is declared here first"));
+                diagnostics.push(error.with_remark(first, "it is declared here first"));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::tree::{MakerName, NameId, NodeKind, Stmt, StmtKind, Tree};
+use super::tree::{MakerName, NameId, NodeKind, SyntaxTree, UhStmt, UhStmtKind};
 use super::types::Class;
 use base::Span;
 use program::spec::ClaimKind;
@@ -29,7 +29,7 @@ pub(super) enum MadeAt {
 
 /// Where the objects were made that are meant in a procedure, if objects are made there.
 pub(super) fn made_at(
-    tree: &Tree,
+    tree: &SyntaxTree,
     by_name: &FxHashMap<NameId, usize>,
     within: usize,
     maker: MakerName,
@@ -44,10 +44,11 @@ pub(super) fn made_at(
         },
     };
     let is_label =
-        |stmt: &&Stmt| matches!(&stmt.kind, StmtKind::Label(name) if name.id == maker.label.id);
+        |stmt: &&UhStmt| matches!(&stmt.kind, UhStmtKind::Label(name) if name.id == maker.label.id);
     let mut body = tree.procs[proc].body.iter();
     body.find(is_label)?;
-    let stmt = body.find(|stmt| !matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Claim(_)))?;
+    let stmt =
+        body.find(|stmt| !matches!(stmt.kind, UhStmtKind::Label(_) | UhStmtKind::Claim(_)))?;
     makes(tree, stmt).then_some(MadeAt::Statement(stmt.span))
 }
 
@@ -57,7 +58,7 @@ pub(super) fn maker_span(MakerName { proc, label }: MakerName) -> Span {
 }
 
 /// What stands behind `from`, as it is written.
-pub(super) fn maker_text(tree: &Tree, maker: MakerName) -> String {
+pub(super) fn maker_text(tree: &SyntaxTree, maker: MakerName) -> String {
     let label = tree.name(maker.label.id);
     match maker.proc {
         Some(proc) => format!("{}.{label}", tree.name(proc.id)),
@@ -66,13 +67,13 @@ pub(super) fn maker_text(tree: &Tree, maker: MakerName) -> String {
 }
 
 /// Whether a statement makes objects.
-pub(super) fn makes(tree: &Tree, stmt: &Stmt) -> bool {
+pub(super) fn makes(tree: &SyntaxTree, stmt: &UhStmt) -> bool {
     let values = match &stmt.kind {
-        StmtKind::Assign { value, .. } | StmtKind::Store { value, .. } => {
+        UhStmtKind::Assign { value, .. } | UhStmtKind::Store { value, .. } => {
             std::slice::from_ref(value)
         }
-        StmtKind::Call { call, .. } => std::slice::from_ref(call),
-        StmtKind::Return(values) => values,
+        UhStmtKind::Call { call, .. } => std::slice::from_ref(call),
+        UhStmtKind::Return(values) => values,
         _ => return false,
     };
     let makes = |kind: NodeKind| matches!(kind, NodeKind::New(_) | NodeKind::NewArray(_));

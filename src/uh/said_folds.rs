@@ -2,7 +2,7 @@
 
 use super::said_sequences::{SaidSequence, SequenceSpeaker};
 use base::with_stack;
-use program::spec::{Connector, Fold, FoldUse, FoldedVector, FormulaPart, PartId, When};
+use program::spec::{Connector, Fold, FoldUse, FoldedVector, FormulaPart, PartId, StateSelector};
 
 /// A fold with what stands for its parameters.
 pub(super) struct Folding<'a> {
@@ -118,7 +118,7 @@ impl SequenceSpeaker<'_> {
         &mut self,
         folding: &Folding<'_>,
         of: FoldedVector,
-        when: When,
+        when: StateSelector,
         part: FoldedPart,
     ) -> PartId {
         let zero = self.int(0);

@@ -4,11 +4,11 @@
 use std::rc::Rc;
 
 use base::{ArrayFields, SequenceVars, Sort, Span, with_stack};
-use program::spec::{BoundDomain, Connector, FormulaBuilder, FormulaPart, PartId, When};
+use program::spec::{BoundDomain, Connector, FormulaBuilder, FormulaPart, PartId, StateSelector};
 
 /// The value of an expression in an annotation.
 #[derive(Clone, Debug)]
-pub(super) enum Said {
+pub(super) enum AnnotationValue {
     /// A part of the formula.
     One(PartId),
     /// A sequence.
@@ -19,9 +19,9 @@ pub(super) enum Said {
 #[derive(Debug)]
 pub(super) enum SaidSequence {
     /// What a variable holds.
-    Var(SequenceVars, When),
+    Var(SequenceVars, StateSelector),
     /// What an array holds.
-    Array(ArrayFields, PartId, When),
+    Array(ArrayFields, PartId, StateSelector),
     /// `[e, …]`
     Elements(Vec<PartId>),
     /// `t + u`
@@ -35,7 +35,7 @@ pub(super) enum SaidSequence {
     Folded { count: usize, element: usize, other: usize },
 }
 
-impl Said {
+impl AnnotationValue {
     /// The part of the formula.
     ///
     /// # Panics
@@ -309,8 +309,10 @@ impl SaidSequence {
                 *part
             };
             Rc::new(match &**self {
-                Self::Var(sequence, _) => Self::Var(*sequence, When::Before),
-                Self::Array(fields, array, _) => Self::Array(*fields, back(array), When::Before),
+                Self::Var(sequence, _) => Self::Var(*sequence, StateSelector::Before),
+                Self::Array(fields, array, _) => {
+                    Self::Array(*fields, back(array), StateSelector::Before)
+                }
                 Self::Elements(elements) => Self::Elements(elements.iter().map(back).collect()),
                 Self::Joined(left, right) => {
                     Self::Joined(left.before(builder), right.before(builder))

@@ -3,40 +3,45 @@
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::tree::{Expr, NodeKind};
-use super::types::{ClassKind, Ty};
+use super::tree::{NodeKind, UhExpr};
+use super::types::{ClassKind, UhExprType};
 use base::{Diagnostic, Span};
 
 impl Infer<'_> {
     /// `[e, …]`
-    pub(super) fn sequence(&mut self, index: usize, count: u32, span: Span) -> Ty {
+    pub(super) fn sequence(&mut self, index: usize, count: u32, span: Span) -> UhExprType {
         for _ in 0..count {
             let (found, at) = self.pop();
-            self.agree(Ty::Int, found, at, &Complain::Item);
+            self.agree(UhExprType::Int, found, at, &Complain::Item);
         }
         let class = self.typing.types.class(ClassKind::Sequence, Some(span));
         self.typing.nodes[index] = Some(class);
-        Ty::Of(class)
+        UhExprType::Of(class)
     }
 
     /// `t[a..b]`, of an array too.
-    pub(super) fn slice(&mut self, index: usize, (from, to): (bool, bool), span: Span) -> Ty {
+    pub(super) fn slice(
+        &mut self,
+        index: usize,
+        (from, to): (bool, bool),
+        span: Span,
+    ) -> UhExprType {
         for _ in 0..usize::from(from) + usize::from(to) {
             let (found, at) = self.pop();
-            self.agree(Ty::Int, found, at, &Complain::Index);
+            self.agree(UhExprType::Int, found, at, &Complain::Index);
         }
         let (owner, at) = self.pop();
-        if let Ty::Of(class) = owner {
+        if let UhExprType::Of(class) = owner {
             self.typing.nodes[index] = Some(class);
         }
         let sequence = self.typing.types.class(ClassKind::Sequence, Some(span));
         match self.typing.types.kind(owner) {
             ClassKind::Ref(_) if self.typing.types.element(owner, span).is_some() => {
                 let element = self.typing.types.element(owner, span);
-                let held = Ty::Of(element.expect("it is an array"));
-                self.agree(Ty::Int, held, at, &Complain::Item);
+                let held = UhExprType::Of(element.expect("it is an array"));
+                self.agree(UhExprType::Int, held, at, &Complain::Item);
             }
-            ClassKind::Open => self.agree(Ty::Of(sequence), owner, at, &Complain::Joined),
+            ClassKind::Open => self.agree(UhExprType::Of(sequence), owner, at, &Complain::Joined),
             ClassKind::Sequence | ClassKind::Broken => {}
             kind @ (ClassKind::Int | ClassKind::Bool | ClassKind::Ref(_)) => {
                 let why = self.typing.types.why(owner);
@@ -44,28 +49,28 @@ impl Infer<'_> {
                 self.diagnostics.push(error);
             }
         }
-        Ty::Of(sequence)
+        UhExprType::Of(sequence)
     }
 
     /// Whether one of the two operands on top is a sequence.
     pub(super) fn is_joined(&mut self) -> bool {
-        let top: Vec<Ty> = self.operands.iter().rev().take(2).map(|&(ty, _)| ty).collect();
+        let top: Vec<UhExprType> = self.operands.iter().rev().take(2).map(|&(ty, _)| ty).collect();
         top.into_iter().any(|ty| self.typing.types.kind(ty) == ClassKind::Sequence)
     }
 
     /// `t + u`
-    pub(super) fn joined(&mut self, index: usize, span: Span) -> Ty {
+    pub(super) fn joined(&mut self, index: usize, span: Span) -> UhExprType {
         let sequence = self.typing.types.class(ClassKind::Sequence, Some(span));
         for _ in 0..2 {
             let (found, at) = self.pop();
-            self.agree(Ty::Of(sequence), found, at, &Complain::Joined);
+            self.agree(UhExprType::Of(sequence), found, at, &Complain::Joined);
         }
         self.typing.nodes[index] = Some(sequence);
-        Ty::Of(sequence)
+        UhExprType::Of(sequence)
     }
 
     /// Two things are compared.
-    pub(super) fn compared(&mut self, ty: Ty, span: Span) {
+    pub(super) fn compared(&mut self, ty: UhExprType, span: Span) {
         if self.said.is_none() && self.typing.types.kind(ty) == ClassKind::Sequence {
             let message = "a program does not compare sequences";
             let error = Diagnostic::error(codes::SEQUENCE_WRITTEN, span, message).with_help(
@@ -76,11 +81,11 @@ impl Infer<'_> {
     }
 
     /// Something is written: no element of a sequence.
-    pub(super) fn written(&mut self, target: Expr) {
+    pub(super) fn written(&mut self, target: UhExpr) {
         let root = target.end - 1;
         if let (NodeKind::Element { .. }, Some(class)) =
             (self.tree.nodes[root].kind, self.typing.nodes[root])
-            && self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence
+            && self.typing.types.kind(UhExprType::Of(class)) == ClassKind::Sequence
         {
             let message = "a sequence is a value: its elements are not written";
             let error = Diagnostic::error(codes::SEQUENCE_WRITTEN, target.span, message);
@@ -94,11 +99,11 @@ impl Infer<'_> {
     pub(super) fn frame_of_elements(
         &mut self,
         span: Span,
-        (length, ends): (Expr, [Option<Expr>; 2]),
+        (length, ends): (UhExpr, [Option<UhExpr>; 2]),
     ) {
         self.expression(length);
         if let Some(class) = self.typing.nodes[length.end - 1]
-            && self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence
+            && self.typing.types.kind(UhExprType::Of(class)) == ClassKind::Sequence
         {
             let message = "a sequence is a value: its elements are not written";
             let error = Diagnostic::error(codes::SEQUENCE_WRITTEN, span, message);
@@ -106,7 +111,7 @@ impl Infer<'_> {
         }
         for end in ends.into_iter().flatten() {
             let (found, at) = self.expression(end);
-            self.agree(Ty::Int, found, at, &Complain::Index);
+            self.agree(UhExprType::Int, found, at, &Complain::Index);
         }
     }
 
@@ -143,19 +148,19 @@ impl Infer<'_> {
         for at in 0..types.shapes.len() {
             let fields: Vec<_> = types.shapes[at].fields.values().copied().collect();
             for field in fields {
-                if types.kind(Ty::Of(field.class)) == ClassKind::Sequence {
+                if types.kind(UhExprType::Of(field.class)) == ClassKind::Sequence {
                     found.push((field.span, "a field cannot hold a sequence"));
                 }
             }
             if let Some(element) = types.shapes[at].element
-                && types.kind(Ty::Of(element)) == ClassKind::Sequence
+                && types.kind(UhExprType::Of(element)) == ClassKind::Sequence
             {
-                let span = types.why(Ty::Of(element)).unwrap_or_default();
+                let span = types.why(UhExprType::Of(element)).unwrap_or_default();
                 found.push((span, "an array cannot hold sequences"));
             }
         }
         for &(class, span) in &self.drawn {
-            if types.kind(Ty::Of(class)) == ClassKind::Sequence {
+            if types.kind(UhExprType::Of(class)) == ClassKind::Sequence {
                 found.push((span, "a sequence is not read from the input at once"));
             }
         }

@@ -3,14 +3,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::tree::{NameId, ScopedName, Tree};
-use super::types::{Class, ClassKind, Ty};
-use super::typing::Typing;
+use super::tree::{NameId, ScopedName, SyntaxTree};
+use super::types::{Class, ClassKind, UhExprType};
+use super::typing::ProgramTyping;
 use base::{ArrayFields, Element, FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
 use program::array_fields;
 
 /// The symbols, and where the classes and fields have gone.
-pub(crate) struct Numbering {
+pub(crate) struct SymbolNumbering {
     /// Variables, fields and shapes.
     pub symbols: Symbols,
     /// The number of each entry of the table of shapes that is in use.
@@ -24,13 +24,13 @@ pub(crate) struct Numbering {
 }
 
 /// Numbers everything that the program speaks of.
-pub(crate) fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
+pub(crate) fn number(tree: &SyntaxTree, typing: &mut ProgramTyping) -> SymbolNumbering {
     typing.order_vars();
     let (entries, nameless) = entries(typing);
     let numbered = entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i)));
     let nameless = nameless.into_iter().map(|entry| (entry, ShapeId::new(0)));
     let shapes = numbered.chain(nameless).collect();
-    let mut numbering = Numbering {
+    let mut numbering = SymbolNumbering {
         symbols: Symbols::default(),
         shapes,
         fields: FxHashMap::default(),
@@ -45,7 +45,10 @@ pub(crate) fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
 }
 
 /// The classes of the types that are not declared, by the names that they get.
-pub(crate) fn named_classes(tree: &Tree, typing: &mut Typing) -> FxHashMap<String, Class> {
+pub(crate) fn named_classes(
+    tree: &SyntaxTree,
+    typing: &mut ProgramTyping,
+) -> FxHashMap<String, Class> {
     let numbering = number(tree, typing);
     let fields = typing.types.shapes.iter().flat_map(|shape| shape.fields.values());
     let of_fields: Vec<Class> = fields.map(|field| field.class).collect();
@@ -54,7 +57,7 @@ pub(crate) fn named_classes(tree: &Tree, typing: &mut Typing) -> FxHashMap<Strin
     let classes: Vec<Class> = of_vars.chain(of_fields).chain(of_nodes).collect();
     let mut found = FxHashMap::default();
     for class in classes {
-        if let ClassKind::Ref(entry) = typing.types.kind(Ty::Of(class))
+        if let ClassKind::Ref(entry) = typing.types.kind(UhExprType::Of(class))
             && let Some(&shape) = numbering.shapes.get(&entry)
         {
             let name = numbering.symbols[shape].name.clone();
@@ -67,7 +70,7 @@ pub(crate) fn named_classes(tree: &Tree, typing: &mut Typing) -> FxHashMap<Strin
 /// The table entries of all shapes: declared ones, then those of variables in their order, then
 /// those that occur in expressions alone, each followed by what its fields lead to. The second
 /// list has those of which nothing is known, as in `null = null`: any shape will do for them.
-fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
+fn entries(typing: &mut ProgramTyping) -> (Vec<usize>, Vec<usize>) {
     let vars: Vec<_> = typing.vars.values().copied().collect();
     let mut search = ShapeSearch { found: Vec::new(), seen: FxHashSet::default(), followed: 0 };
     for class in typing.declared.clone() {
@@ -81,7 +84,7 @@ fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
     let mut nameless = Vec::new();
     for index in 0..typing.nodes.len() {
         let Some(class) = typing.nodes[index] else { continue };
-        match typing.types.kind(Ty::Of(class)) {
+        match typing.types.kind(UhExprType::Of(class)) {
             ClassKind::Ref(entry)
                 if typing.types.shapes[entry].fields.is_empty()
                     && typing.types.shapes[entry].element.is_none() =>
@@ -109,15 +112,15 @@ struct ShapeSearch {
 }
 
 impl ShapeSearch {
-    fn visit(&mut self, typing: &mut Typing, class: Class) {
-        if let ClassKind::Ref(entry) = typing.types.kind(Ty::Of(class))
+    fn visit(&mut self, typing: &mut ProgramTyping, class: Class) {
+        if let ClassKind::Ref(entry) = typing.types.kind(UhExprType::Of(class))
             && self.seen.insert(entry)
         {
             self.found.push(entry);
         }
     }
 
-    fn follow(&mut self, typing: &mut Typing) {
+    fn follow(&mut self, typing: &mut ProgramTyping) {
         while let Some(&entry) = self.found.get(self.followed) {
             self.followed += 1;
             for (_, class) in ordered_fields(typing, entry) {
@@ -131,16 +134,16 @@ impl ShapeSearch {
 }
 
 /// The fields of the shape in the order of their places.
-fn ordered_fields(typing: &Typing, entry: usize) -> Vec<(NameId, Class)> {
+fn ordered_fields(typing: &ProgramTyping, entry: usize) -> Vec<(NameId, Class)> {
     let mut fields: Vec<_> = typing.types.shapes[entry].fields.iter().collect();
     fields.sort_by_key(|(_, field)| field.span);
     fields.into_iter().map(|(&name, field)| (name, field.class)).collect()
 }
 
-impl Numbering {
+impl SymbolNumbering {
     /// The sort of the class.
-    pub(crate) fn sort(&self, typing: &mut Typing, class: Class) -> Sort {
-        match typing.types.kind(Ty::Of(class)) {
+    pub(crate) fn sort(&self, typing: &mut ProgramTyping, class: Class) -> Sort {
+        match typing.types.kind(UhExprType::Of(class)) {
             ClassKind::Int | ClassKind::Open => Sort::Int,
             ClassKind::Bool => Sort::Bool,
             ClassKind::Sequence => Sort::Vector(Element::Int),
@@ -150,7 +153,7 @@ impl Numbering {
     }
 
     /// The shape of a class of references.
-    pub(crate) fn shape(&self, typing: &mut Typing, class: Class) -> ShapeId {
+    pub(crate) fn shape(&self, typing: &mut ProgramTyping, class: Class) -> ShapeId {
         match self.sort(typing, class) {
             Sort::Ref(shape) => shape,
             sort @ (Sort::Int | Sort::Bool | Sort::Vector(_)) => {
@@ -160,8 +163,8 @@ impl Numbering {
     }
 
     /// The field of this name of the objects of the class.
-    pub(crate) fn field(&self, typing: &mut Typing, class: Class, name: NameId) -> FieldId {
-        match typing.types.kind(Ty::Of(class)) {
+    pub(crate) fn field(&self, typing: &mut ProgramTyping, class: Class, name: NameId) -> FieldId {
+        match typing.types.kind(UhExprType::Of(class)) {
             ClassKind::Ref(entry) => self.fields[&(entry, name)],
             kind => unreachable!("the owner of a field is a class of references, not {kind:?}"),
         }
@@ -179,7 +182,7 @@ impl Numbering {
         self.tapes[&sort]
     }
 
-    fn vars(&mut self, tree: &Tree, typing: &mut Typing) {
+    fn vars(&mut self, tree: &SyntaxTree, typing: &mut ProgramTyping) {
         typing.numbers.clear();
         for index in 0..typing.vars.len() {
             let (&ScopedName { proc, name }, &class) =
@@ -208,7 +211,7 @@ impl Numbering {
         }
     }
 
-    fn fields(&mut self, tree: &Tree, typing: &mut Typing, entries: &[usize]) {
+    fn fields(&mut self, tree: &SyntaxTree, typing: &mut ProgramTyping, entries: &[usize]) {
         for &entry in entries {
             if let Some(class) = typing.types.shapes[entry].element {
                 let element = match self.sort(typing, class) {
@@ -233,13 +236,13 @@ impl Numbering {
     /// Gives every shape its declared name, or one that says what it is: `Node` if its objects lead
     /// to others of the shape, else the name of the first variable or field that holds it, if that
     /// has at least two letters, else `Object`. Equal names get numbers.
-    fn name_shapes(&mut self, tree: &Tree, typing: &Typing, entries: &[usize]) {
+    fn name_shapes(&mut self, tree: &SyntaxTree, typing: &ProgramTyping, entries: &[usize]) {
         let declared = |entry: usize| typing.types.shapes[entry].declared;
         let mut taken: FxHashMap<String, usize> = FxHashMap::default();
         for declaration in &tree.types {
             taken.insert(tree.name(declaration.name.id).to_owned(), 1);
         }
-        let holders = self.holders();
+        let holders = self.holder_names();
         let is_array = |shape: usize, symbols: &Symbols| symbols.shapes[shape].array.is_some();
         for (shape, &entry) in entries.iter().enumerate() {
             if is_array(shape, &self.symbols) {
@@ -276,7 +279,7 @@ impl Numbering {
 
     /// For each shape the name of the first variable, else field, that holds it and has at least
     /// two letters.
-    fn holders(&self) -> Vec<Option<String>> {
+    fn holder_names(&self) -> Vec<Option<String>> {
         let mut holders = vec![None; self.symbols.shapes.len()];
         let vars = self.symbols.vars.iter().map(|var| (&var.name, var.sort));
         let fields = self.symbols.fields.iter().map(|field| (&field.name, field.sort));
@@ -307,7 +310,7 @@ impl Numbering {
         }
     }
 
-    fn tapes(&mut self, typing: &mut Typing) {
+    fn tapes(&mut self, typing: &mut ProgramTyping) {
         for index in 0..typing.havocs.len() {
             let sort = self.sort(typing, typing.havocs[index]);
             if self.tapes.contains_key(&sort) {

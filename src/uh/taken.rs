@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::tree::{NodeKind, Tree};
+use super::tree::{NodeKind, SyntaxTree};
 use program::BinOp;
 
 /// Where the sequences stand of which an expression takes an element or the length.
@@ -25,7 +25,7 @@ pub(super) struct SequenceUse {
 
 impl SequenceUses {
     /// Those of all expressions; `takes` tells of a node whether it takes something of one, or joins two.
-    pub(super) fn collect(tree: &Tree, mut takes: impl FnMut(usize) -> bool) -> Self {
+    pub(super) fn collect(tree: &SyntaxTree, mut takes: impl FnMut(usize) -> bool) -> Self {
         let users: Vec<usize> = (0..tree.nodes.len())
             .filter(|&at| {
                 let kind = tree.nodes[at].kind;
@@ -49,7 +49,7 @@ impl SequenceUses {
     }
 
     /// What is taken of the sequence that begins here, in an expression that ends at `end`.
-    pub(super) fn begins(&self, tree: &Tree, at: usize, end: usize) -> Option<SequenceUse> {
+    pub(super) fn begins(&self, tree: &SyntaxTree, at: usize, end: usize) -> Option<SequenceUse> {
         let user = *self.users.get(&at)?.iter().rev().find(|&&user| user < end)?;
         Some(match tree.nodes[user].kind {
             NodeKind::Element { index } => {

@@ -4,7 +4,7 @@ use base::Span;
 
 /// A word with its place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Token {
+pub(crate) struct UhToken {
     /// What it is.
     pub kind: TokenKind,
     /// Where it stands.

@@ -1,6 +1,6 @@
 //! The syntax tree, laid out flat.
 //!
-//! Nothing in it points to what comes later, and nothing nests: an expression is a range of [`Tree::nodes`] in postfix order
+//! Nothing in it points to what comes later, and nothing nests: an expression is a range of [`SyntaxTree::nodes`] in postfix order
 //! (operands before operators, in the order of evaluation); statements such as [`StmtKind::If`] bracket blocks. So each later step is a loop.
 
 use indexmap::IndexSet;
@@ -24,7 +24,7 @@ handle! {
 
 /// A program as it was written.
 #[derive(Default)]
-pub(crate) struct Tree {
+pub(crate) struct SyntaxTree {
     /// The spellings behind the names.
     pub names: IndexSet<String, FxBuildHasher>,
     /// All expressions, in source order.
@@ -32,21 +32,21 @@ pub(crate) struct Tree {
     /// The numbers behind [`NodeKind::Int`].
     pub numbers: Vec<BigInt>,
     /// The fields that each `new` gives, in order.
-    pub objects: Vec<Vec<Name>>,
+    pub objects: Vec<Vec<UhIdentifier>>,
     /// What the arrays hold that each `new` makes, in order.
-    pub element_types: Vec<TypeName>,
+    pub element_types: Vec<TypeSyntax>,
     /// The declared types, in order.
     pub types: Vec<TypeDecl>,
     /// The variables that all procedures share, with the types that are written.
-    pub globals: Vec<Param>,
+    pub globals: Vec<VariableDeclaration>,
     /// The calls in expressions and statements, in source order.
-    pub calls: Vec<Call>,
+    pub calls: Vec<UhCall>,
     /// The procedures; the first one is main, which has no head.
     pub procs: Vec<ProcDecl>,
     /// What is said of states, in source order.
     pub annotations: Vec<Annotation>,
     /// What quantifiers bind, in source order.
-    pub quantifiers: Vec<Quantifier>,
+    pub quantifiers: Vec<QuantifierBinding>,
     /// What stands behind `from`, in source order.
     pub makers: Vec<MakerName>,
     /// Names for what can be said of states, in order.
@@ -55,10 +55,10 @@ pub(crate) struct Tree {
     pub folds: Vec<FoldDecl>,
 }
 
-impl Tree {
+impl SyntaxTree {
     /// The statements of main.
     #[must_use]
-    pub(crate) fn main(&self) -> &[Stmt] {
+    pub(crate) fn main(&self) -> &[UhStmt] {
         &self.procs[0].body
     }
 
@@ -107,7 +107,7 @@ impl Tree {
 
     /// Whether a node is part of what is said of states.
     pub(crate) fn is_said(&self, node: usize) -> bool {
-        let holds = |expr: &Expr| (expr.first..expr.end).contains(&node);
+        let holds = |expr: &UhExpr| (expr.first..expr.end).contains(&node);
         let said = |annotation: &Annotation| match &annotation.said {
             AnnotationBody::True(expr) => holds(expr),
             AnnotationBody::Frames(frames) => frames.iter().any(|frame| {
@@ -128,7 +128,7 @@ impl Tree {
 
 /// A name at a place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Name {
+pub(crate) struct UhIdentifier {
     /// Which name.
     pub id: NameId,
     /// Where it stands.
@@ -138,7 +138,7 @@ pub(crate) struct Name {
 /// A variable: its name, and the procedure whose own it is; none of a global one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ScopedName {
-    /// The procedure, a position in [`Tree::procs`].
+    /// The procedure, a position in [`SyntaxTree::procs`].
     pub proc: Option<usize>,
     /// The name.
     pub name: NameId,
@@ -146,7 +146,7 @@ pub(crate) struct ScopedName {
 
 /// An expression: the nodes `first..end`, the last of which is its root.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Expr {
+pub(crate) struct UhExpr {
     /// The first node.
     pub first: usize,
     /// One past the root.
@@ -171,7 +171,7 @@ pub(crate) enum NodeKind {
     Null,
     /// `true` or `false`
     Bool(bool),
-    /// A position in [`Tree::numbers`].
+    /// A position in [`SyntaxTree::numbers`].
     Int(u32),
     /// A variable.
     Var(NameId),
@@ -196,9 +196,9 @@ pub(crate) enum NodeKind {
         /// The node between the operands.
         between: u32,
     },
-    /// A position in [`Tree::objects`].
+    /// A position in [`SyntaxTree::objects`].
     New(u32),
-    /// A position in [`Tree::calls`]; the arguments come before it. In annotations also what looks
+    /// A position in [`SyntaxTree::calls`]; the arguments come before it. In annotations also what looks
     /// like a call: a predicate, `old`, `fresh`.
     Call(u32),
     /// `a[i]`: array and index come before it.
@@ -217,30 +217,30 @@ pub(crate) enum NodeKind {
         /// Whether the end is written; else it is the length.
         to: bool,
     },
-    /// `new T[n]`: a position in [`Tree::element_types`]; the length comes before it.
+    /// `new T[n]`: a position in [`SyntaxTree::element_types`]; the length comes before it.
     NewArray(u32),
     /// `==>`; both operands come before it. In annotations only, like all that follow.
     Implies,
-    /// `x from L`; x comes before it. A position in [`Tree::makers`].
+    /// `x from L`; x comes before it. A position in [`SyntaxTree::makers`].
     From(u32),
     /// `if a then b else c`
     Choice,
-    /// A position in [`Tree::quantifiers`]: from here on its name is known.
+    /// A position in [`SyntaxTree::quantifiers`]: from here on its name is known.
     Bind(u32),
-    /// A position in [`Tree::quantifiers`]: the body comes before it, and before its
+    /// A position in [`SyntaxTree::quantifiers`]: the body comes before it, and before its
     /// [`NodeKind::Bind`] the ends of the interval.
     Quantified(u32),
 }
 
 /// What a quantifier binds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Quantifier {
+pub(crate) struct QuantifierBinding {
     /// Whether it is `forall`.
     pub all: bool,
     /// The name.
-    pub name: Name,
+    pub name: UhIdentifier,
     /// The type; none of the integers of an interval.
-    pub of: Option<TypeName>,
+    pub of: Option<TypeSyntax>,
 }
 
 /// Something that is said of states.
@@ -258,7 +258,7 @@ pub(crate) struct Annotation {
 #[derive(Debug)]
 pub(crate) enum AnnotationBody {
     /// That something is true.
-    True(Expr),
+    True(UhExpr),
     /// That only this may be written; nothing, if there is nothing.
     Frames(Vec<FrameDecl>),
 }
@@ -267,55 +267,55 @@ pub(crate) enum AnnotationBody {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FrameDecl {
     /// The location, as if it were read; its root is the field, if it is none of elements.
-    pub target: Expr,
+    pub target: UhExpr,
     /// Of elements the length of the array, and the ends of the part, if they are written.
-    pub elements: Option<(Expr, [Option<Expr>; 2])>,
-    /// Of the second form what binds the name, a position in [`Tree::quantifiers`], and the condition.
-    pub each: Option<(u32, Expr)>,
+    pub elements: Option<(UhExpr, [Option<UhExpr>; 2])>,
+    /// Of the second form what binds the name, a position in [`SyntaxTree::quantifiers`], and the condition.
+    pub each: Option<(u32, UhExpr)>,
 }
 
 /// `predicate p(x, y: type) = e`
 #[derive(Debug)]
 pub(crate) struct PredicateDecl {
     /// Its name.
-    pub name: Name,
+    pub name: UhIdentifier,
     /// Its parameters.
-    pub params: Vec<Param>,
+    pub params: Vec<VariableDeclaration>,
     /// The parentheses around its parameters, and what stands between.
     pub head: Span,
     /// What it stands for.
-    pub body: Expr,
+    pub body: UhExpr,
 }
 
 /// `fold g(x: type, t: seq, n: int) = e, e`
 #[derive(Debug)]
 pub(crate) struct FoldDecl {
     /// Its name.
-    pub name: Name,
+    pub name: UhIdentifier,
     /// Its parameters, the sequence and the number last.
-    pub params: Vec<Param>,
+    pub params: Vec<VariableDeclaration>,
     /// What it is of no elements, and of one more.
-    pub parts: [Expr; 2],
+    pub parts: [UhExpr; 2],
     /// What the name is of what it was before.
     pub before: NameId,
 }
 
 /// A variable that is declared, perhaps with its type.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Param {
+pub(crate) struct VariableDeclaration {
     /// Its name.
-    pub name: Name,
+    pub name: UhIdentifier,
     /// Its type, if it is written.
-    pub ty: Option<TypeName>,
+    pub ty: Option<TypeSyntax>,
 }
 
 /// A call.
 #[derive(Debug)]
-pub(crate) struct Call {
+pub(crate) struct UhCall {
     /// The procedure.
-    pub callee: Name,
+    pub callee: UhIdentifier,
     /// The arguments, in order.
-    pub arguments: Vec<Expr>,
+    pub arguments: Vec<UhExpr>,
     /// Its place, arguments included.
     pub span: Span,
 }
@@ -324,17 +324,17 @@ pub(crate) struct Call {
 #[derive(Default, Debug)]
 pub(crate) struct ProcDecl {
     /// Its name; none of main.
-    pub name: Option<Name>,
+    pub name: Option<UhIdentifier>,
     /// Its parameters.
-    pub params: Vec<Param>,
+    pub params: Vec<VariableDeclaration>,
     /// Its results, if they are named.
-    pub results: Option<Vec<Param>>,
+    pub results: Option<Vec<VariableDeclaration>>,
     /// Whether its results are named by what it returns.
     pub is_implicit: bool,
-    /// Its contract: positions in [`Tree::annotations`].
+    /// Its contract: positions in [`SyntaxTree::annotations`].
     pub contract: Vec<usize>,
     /// Its statements, in order.
-    pub body: Vec<Stmt>,
+    pub body: Vec<UhStmt>,
     /// The end of its text.
     pub end: Span,
 }
@@ -343,23 +343,23 @@ pub(crate) struct ProcDecl {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MakerName {
     /// The procedure that the label is in; none if it is the one where this stands.
-    pub proc: Option<Name>,
+    pub proc: Option<UhIdentifier>,
     /// The label.
-    pub label: Name,
+    pub label: UhIdentifier,
 }
 
 /// A declared type.
 #[derive(Debug)]
 pub(crate) struct TypeDecl {
     /// Its name.
-    pub name: Name,
+    pub name: UhIdentifier,
     /// Its fields with their types.
-    pub fields: Vec<(Name, TypeName)>,
+    pub fields: Vec<(UhIdentifier, TypeSyntax)>,
 }
 
 /// A type as it is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TypeName {
+pub(crate) struct TypeSyntax {
     /// The type without brackets.
     pub base: BaseType,
     /// How many `[]` stand behind it: arrays of arrays of ….
@@ -376,75 +376,75 @@ pub(crate) enum BaseType {
     /// `bool`
     Bool,
     /// References to objects of a declared type.
-    Named(Name),
+    Named(UhIdentifier),
 }
 
 /// A statement, or a bracket of a block.
 #[derive(Debug)]
-pub(crate) struct Stmt {
+pub(crate) struct UhStmt {
     /// What it is.
-    pub kind: StmtKind,
+    pub kind: UhStmtKind,
     /// Its place; of `if` and `while` the head alone.
     pub span: Span,
 }
 
 /// What a statement is.
 #[derive(Debug)]
-pub(crate) enum StmtKind {
+pub(crate) enum UhStmtKind {
     /// `l:`
-    Label(Name),
+    Label(UhIdentifier),
     /// `x := value`
     Assign {
         /// The target.
-        var: Name,
+        var: UhIdentifier,
         /// The right side.
-        value: Expr,
+        value: UhExpr,
     },
     /// `location.f := value`
     Store {
         /// The target, as if it were read; its root is the field that is written.
-        target: Expr,
+        target: UhExpr,
         /// The right side.
-        value: Expr,
+        value: UhExpr,
     },
     /// `goto { e -> l, … }`
-    Goto(Vec<(Expr, Name)>),
+    Goto(Vec<(UhExpr, UhIdentifier)>),
     /// `fail`
     Fail,
     /// `halt`
     Halt,
     /// `assert e`
-    Assert(Expr),
+    Assert(UhExpr),
     /// `assume e`
-    Assume(Expr),
+    Assume(UhExpr),
     /// `havoc x`
-    Havoc(Name),
-    /// `f(…)` or `x, y := f(…)`; what is called is a position in [`Tree::calls`].
+    Havoc(UhIdentifier),
+    /// `f(…)` or `x, y := f(…)`; what is called is a position in [`SyntaxTree::calls`].
     Call {
         /// The variables that get the results; none if the results are dropped.
-        targets: Vec<Name>,
+        targets: Vec<UhIdentifier>,
         /// The call, with its arguments.
-        call: Expr,
+        call: UhExpr,
     },
     /// `return e, …`
-    Return(Vec<Expr>),
+    Return(Vec<UhExpr>),
     /// `var x: t`
     Var {
         /// The variable.
-        var: Name,
+        var: UhIdentifier,
         /// Its type.
-        ty: TypeName,
+        ty: TypeSyntax,
     },
     /// `if (e) {`
-    If(Expr),
+    If(UhExpr),
     /// `} else {`; `else if` is followed by another [`StmtKind::If`].
     Else,
     /// The end of an `if`, whether it has an `else` or not.
     EndIf,
     /// `while (e) {`
-    While(Expr),
+    While(UhExpr),
     /// The end of a `while`.
     EndWhile,
-    /// A position in [`Tree::annotations`]: said of each state that comes to the next statement.
+    /// A position in [`SyntaxTree::annotations`]: said of each state that comes to the next statement.
     Claim(usize),
 }

@@ -18,7 +18,7 @@ handle! {
 
 /// The type of an expression.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Ty {
+pub(crate) enum UhExprType {
     /// An integer, by the form of the expression.
     Int,
     /// A truth value, by the form of the expression.
@@ -38,7 +38,7 @@ pub(crate) enum ClassKind {
     Bool,
     /// Sequences of integers.
     Sequence,
-    /// References to objects of a shape, a position in [`Types::shapes`].
+    /// References to objects of a shape, a position in [`UnificationClasses::shapes`].
     Ref(usize),
     /// A contradiction, which has been reported.
     Broken,
@@ -81,9 +81,9 @@ pub(crate) enum Clash {
         /// In what they differ; none if the things themselves do.
         part: Option<Inside>,
         /// What was expected.
-        expected: Side,
+        expected: ClashSide,
         /// What was found.
-        found: Side,
+        found: ClashSide,
     },
     /// A declared type lacks a field that is used.
     NoField {
@@ -107,14 +107,14 @@ pub(crate) enum Inside {
 
 /// One side of a clash, as it was before it was found to be broken.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Side {
+pub(crate) struct ClashSide {
     /// What was known of it.
     pub kind: ClassKind,
     /// Where that was fixed.
     pub why: Option<Span>,
 }
 
-struct Entry {
+struct UnificationNode {
     parent: Class,
     kind: ClassKind,
     /// Where the kind was fixed.
@@ -125,19 +125,19 @@ struct Entry {
 
 /// All classes.
 #[derive(Default)]
-pub(crate) struct Types {
-    entries: Vec<Entry>,
+pub(crate) struct UnificationClasses {
+    entries: Vec<UnificationNode>,
     /// The shapes of the classes; that of a class that was merged into another is left empty.
     pub shapes: Vec<Shape>,
     /// The classes that were found to be of arrays.
     pub arrays: Vec<Class>,
 }
 
-impl Types {
+impl UnificationClasses {
     /// A new class of this kind, which the text at `why` fixes.
     pub(crate) fn class(&mut self, kind: ClassKind, why: Option<Span>) -> Class {
         let class = Class::new(self.entries.len());
-        self.entries.push(Entry { parent: class, kind, why, fixed: false });
+        self.entries.push(UnificationNode { parent: class, kind, why, fixed: false });
         class
     }
 
@@ -162,11 +162,11 @@ impl Types {
     }
 
     /// What is known of the type.
-    pub(crate) fn kind(&mut self, ty: Ty) -> ClassKind {
+    pub(crate) fn kind(&mut self, ty: UhExprType) -> ClassKind {
         match ty {
-            Ty::Int => ClassKind::Int,
-            Ty::Bool => ClassKind::Bool,
-            Ty::Of(class) => {
+            UhExprType::Int => ClassKind::Int,
+            UhExprType::Bool => ClassKind::Bool,
+            UhExprType::Of(class) => {
                 let root = self.find(class);
                 self.entries[root.index()].kind
             }
@@ -174,8 +174,8 @@ impl Types {
     }
 
     /// Where the type was fixed.
-    pub(crate) fn why(&mut self, ty: Ty) -> Option<Span> {
-        let Ty::Of(class) = ty else { return None };
+    pub(crate) fn why(&mut self, ty: UhExprType) -> Option<Span> {
+        let UhExprType::Of(class) = ty else { return None };
         let root = self.find(class);
         self.entries[root.index()].why
     }
@@ -187,10 +187,15 @@ impl Types {
     }
 
     /// Makes both one type, because of the text at `why`; the first contradiction, if there is one.
-    pub(crate) fn unify(&mut self, expected: Ty, found: Ty, why: Span) -> Option<Clash> {
+    pub(crate) fn unify(
+        &mut self,
+        expected: UhExprType,
+        found: UhExprType,
+        why: Span,
+    ) -> Option<Clash> {
         match (expected, found) {
-            (Ty::Of(expected), Ty::Of(found)) => self.merge(expected, found),
-            (Ty::Of(class), plain) | (plain, Ty::Of(class)) => {
+            (UhExprType::Of(expected), UhExprType::Of(found)) => self.merge(expected, found),
+            (UhExprType::Of(class), plain) | (plain, UhExprType::Of(class)) => {
                 let kind = self.kind(plain);
                 let root = self.find(class);
                 let entry = &mut self.entries[root.index()];
@@ -201,10 +206,10 @@ impl Types {
                     return None;
                 }
                 let clash = self.differ(None, expected, found);
-                self.spoil(root);
+                self.mark_broken(root);
                 Some(clash)
             }
-            (Ty::Int, Ty::Int) | (Ty::Bool, Ty::Bool) => None,
+            (UhExprType::Int, UhExprType::Int) | (UhExprType::Bool, UhExprType::Bool) => None,
             _ => Some(self.differ(None, expected, found)),
         }
     }
@@ -213,11 +218,11 @@ impl Types {
     /// `owner` is instead of a reference, or the declared type that lacks the field.
     pub(crate) fn field(
         &mut self,
-        owner: Ty,
+        owner: UhExprType,
         name: NameId,
         used: Span,
     ) -> Result<Class, FieldError> {
-        let (Ty::Of(class), kind) = (owner, self.kind(owner)) else {
+        let (UhExprType::Of(class), kind) = (owner, self.kind(owner)) else {
             return Err(FieldError::NotAReference);
         };
         let index = match kind {
@@ -251,8 +256,8 @@ impl Types {
 
     /// What the arrays of `owner` hold, an element of which the text at `used` uses; none if `owner` is
     /// no class of arrays.
-    pub(crate) fn element(&mut self, owner: Ty, used: Span) -> Option<Class> {
-        let (Ty::Of(class), kind) = (owner, self.kind(owner)) else { return None };
+    pub(crate) fn element(&mut self, owner: UhExprType, used: Span) -> Option<Class> {
+        let (UhExprType::Of(class), kind) = (owner, self.kind(owner)) else { return None };
         let index = match kind {
             ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => return None,
             ClassKind::Broken => return Some(self.class(ClassKind::Broken, None)),
@@ -292,7 +297,7 @@ impl Types {
     }
 
     /// Marks the class as broken, unless a declaration says what it is.
-    pub(crate) fn spoil(&mut self, class: Class) {
+    pub(crate) fn mark_broken(&mut self, class: Class) {
         let root = self.find(class);
         let entry = &mut self.entries[root.index()];
         if !entry.fixed {
@@ -301,8 +306,8 @@ impl Types {
     }
 
     /// The clash of two kinds that differ.
-    fn differ(&mut self, part: Option<Inside>, expected: Ty, found: Ty) -> Clash {
-        let mut side = |ty| Side { kind: self.kind(ty), why: self.why(ty) };
+    fn differ(&mut self, part: Option<Inside>, expected: UhExprType, found: UhExprType) -> Clash {
+        let mut side = |ty| ClashSide { kind: self.kind(ty), why: self.why(ty) };
         Clash::Kinds { part, expected: side(expected), found: side(found) }
     }
 
@@ -330,9 +335,9 @@ impl Types {
                     None
                 }
                 _ => {
-                    let new = self.differ(part, Ty::Of(left), Ty::Of(right));
-                    self.spoil(left);
-                    self.spoil(right);
+                    let new = self.differ(part, UhExprType::Of(left), UhExprType::Of(right));
+                    self.mark_broken(left);
+                    self.mark_broken(right);
                     Some(new)
                 }
             };
@@ -389,7 +394,7 @@ impl Types {
     /// Puts `gone` under `keep`.
     fn link(&mut self, keep: Class, gone: Class) {
         self.entries[gone.index()].parent = keep;
-        let Entry { why, fixed, .. } = self.entries[gone.index()];
+        let UnificationNode { why, fixed, .. } = self.entries[gone.index()];
         let entry = &mut self.entries[keep.index()];
         entry.why = entry.why.or(why);
         entry.fixed |= fixed;

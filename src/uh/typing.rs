@@ -5,7 +5,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::procs::ProcNames;
 use super::tree::{NameId, ScopedName};
-use super::types::{Class, Types};
+use super::types::{Class, UnificationClasses};
 use base::VarId;
 
 /// What a name in an annotation is, if it is none of a variable.
@@ -18,9 +18,9 @@ pub(crate) enum SaidName {
 }
 
 /// The types of everything in a program.
-pub(crate) struct Typing {
+pub(crate) struct ProgramTyping {
     /// All classes.
-    pub types: Types,
+    pub types: UnificationClasses,
     /// The variables with their classes, in order of first occurrence.
     pub vars: IndexMap<ScopedName, Class, FxBuildHasher>,
     /// What they are in the program, once they are numbered; of a sequence what it holds, and how
@@ -43,15 +43,15 @@ pub(crate) struct Typing {
     pub names: FxHashMap<usize, SaidName>,
     /// The nodes that are no variables but the fields of which `seg` and `dist` speak.
     pub links: FxHashSet<usize>,
-    /// The predicates by name, positions in `Tree::predicates`; of two of one name the first.
+    /// The predicates by name, positions in `SyntaxTree::predicates`; of two of one name the first.
     pub predicates: FxHashMap<NameId, usize>,
-    /// The folds by name, positions in `Tree::folds`; of two of one name the first.
+    /// The folds by name, positions in `SyntaxTree::folds`; of two of one name the first.
     pub folds: FxHashMap<NameId, usize>,
     /// For each fold the classes of its parameters, but for the sequence and the number, and of its values.
     pub fold_classes: Vec<Vec<Class>>,
 }
 
-impl Typing {
+impl ProgramTyping {
     /// The variable that this name means in a procedure, where it occurs.
     #[must_use]
     pub(crate) fn var(&self, proc: usize, name: NameId) -> VarId {

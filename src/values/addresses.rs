@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use base::{CheckId, FieldId, ShapeId, Sort, Span, VarId, unused_name};
 use num_bigint::BigInt;
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
 use crate::units::{immutable_shapes, is_of_elements};
@@ -64,62 +64,65 @@ struct ReferenceFlow {
 
 /// What holds a reference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Holder {
+enum ReferenceHolder {
     Var(VarId),
     Field(FieldId),
 }
 
 /// Where a value comes from: the operation that pushes it, if it is a reference to a changing object.
-fn holder(op: &Op) -> Option<Holder> {
+fn value_source(op: &Op) -> Option<ReferenceHolder> {
     match op {
-        Op::Var(var) => Some(Holder::Var(*var)),
-        Op::Load { field, .. } => Some(Holder::Field(*field)),
+        Op::Var(var) => Some(ReferenceHolder::Var(*var)),
+        Op::Load { field, .. } => Some(ReferenceHolder::Field(*field)),
         _ => None,
     }
 }
 
 impl ReferenceFlow {
     fn find(program: &Program, immutable: &[bool]) -> Self {
-        let mut followed: BTreeSet<Holder> = BTreeSet::new();
-        let mut flows: Vec<(Holder, Holder)> = Vec::new();
+        let mut followed: BTreeSet<ReferenceHolder> = BTreeSet::new();
+        let mut flows: Vec<(ReferenceHolder, ReferenceHolder)> = Vec::new();
         for stmt in program.code.iter().map(|instr| &instr.stmt) {
             for code in stmt.codes() {
                 // Whoever reads an element follows the reference to its array.
                 if code.0.iter().any(is_of_elements) {
-                    followed.extend(code.0.iter().filter_map(holder));
+                    followed.extend(code.0.iter().filter_map(value_source));
                 }
                 for pair in code.0.windows(2) {
                     if let [of, Op::Load { .. }] = pair
                         && life_test(program, stmt).is_none()
                     {
-                        followed.extend(holder(of));
+                        followed.extend(value_source(of));
                     }
                 }
-                for (field, from) in contents(code) {
-                    flows.extend(holder(&code.0[from]).map(|from| (Holder::Field(field), from)));
+                for (field, from) in field_value_positions(code) {
+                    flows.extend(
+                        value_source(&code.0[from])
+                            .map(|from| (ReferenceHolder::Field(field), from)),
+                    );
                 }
             }
-            let last = |code: &Code| code.0.last().and_then(holder);
+            let last = |code: &Code| code.0.last().and_then(value_source);
             match stmt {
                 Stmt::Assign { var, value } => {
-                    flows.extend(last(value).map(|from| (Holder::Var(*var), from)));
+                    flows.extend(last(value).map(|from| (ReferenceHolder::Var(*var), from)));
                 }
                 Stmt::Store { value, target, field, .. } => {
                     followed.extend(last(target));
-                    flows.extend(last(value).map(|from| (Holder::Field(*field), from)));
+                    flows.extend(last(value).map(|from| (ReferenceHolder::Field(*field), from)));
                 }
                 Stmt::Call { results, callee, arguments } => {
                     let callee = program.proc(*callee);
                     for (&var, argument) in callee.parameters.iter().zip(arguments) {
-                        flows.extend(last(argument).map(|from| (Holder::Var(var), from)));
+                        flows.extend(last(argument).map(|from| (ReferenceHolder::Var(var), from)));
                     }
                     for (&var, &result) in results.iter().zip(&callee.results) {
-                        flows.push((Holder::Var(var), Holder::Var(result)));
+                        flows.push((ReferenceHolder::Var(var), ReferenceHolder::Var(result)));
                     }
                 }
                 // What comes from outside may be followed by nobody, and is no number.
                 Stmt::Havoc { var, .. } => {
-                    followed.insert(Holder::Var(*var));
+                    followed.insert(ReferenceHolder::Var(*var));
                 }
                 Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Assume(_) => {}
                 Stmt::Enter | Stmt::Return | Stmt::Reset { .. } => {}
@@ -138,10 +141,11 @@ impl ReferenceFlow {
         }
         let symbols = &program.symbols;
         let changes = |sort: Sort| sort.target().is_some_and(|shape| !immutable[shape.index()]);
-        let is_weak_var =
-            |var: &VarId| changes(symbols[*var].sort) && !followed.contains(&Holder::Var(*var));
+        let is_weak_var = |var: &VarId| {
+            changes(symbols[*var].sort) && !followed.contains(&ReferenceHolder::Var(*var))
+        };
         let is_weak_field = |field: &FieldId| {
-            changes(symbols[*field].sort) && !followed.contains(&Holder::Field(*field))
+            changes(symbols[*field].sort) && !followed.contains(&ReferenceHolder::Field(*field))
         };
         let immutable = immutable.to_vec();
         let weak_vars = symbols.var_ids().filter(is_weak_var).collect();
@@ -151,9 +155,9 @@ impl ReferenceFlow {
 
     /// Whether what an operation pushes is a number in the new program, and was a reference.
     fn is_weak(&self, op: &Op) -> bool {
-        match holder(op) {
-            Some(Holder::Var(var)) => self.weak_vars.contains(&var),
-            Some(Holder::Field(field)) => self.weak_fields.contains(&field),
+        match value_source(op) {
+            Some(ReferenceHolder::Var(var)) => self.weak_vars.contains(&var),
+            Some(ReferenceHolder::Field(field)) => self.weak_fields.contains(&field),
             None => false,
         }
     }
@@ -162,9 +166,9 @@ impl ReferenceFlow {
     fn shape(&self, program: &Program, op: &Op) -> Option<ShapeId> {
         let shape = match op {
             Op::Null(shape) | Op::New { shape, .. } => Some(*shape),
-            _ => match holder(op)? {
-                Holder::Var(var) => program.symbols[var].sort.target(),
-                Holder::Field(field) => program.symbols[field].sort.target(),
+            _ => match value_source(op)? {
+                ReferenceHolder::Var(var) => program.symbols[var].sort.target(),
+                ReferenceHolder::Field(field) => program.symbols[field].sort.target(),
             },
         };
         shape.filter(|shape| !self.immutable[shape.index()])
@@ -214,7 +218,7 @@ fn operands(code: &Code) -> Vec<Vec<usize>> {
 }
 
 /// For each field of a new object in an expression the position of the last operation of its value.
-fn contents(code: &Code) -> Vec<(FieldId, usize)> {
+fn field_value_positions(code: &Code) -> Vec<(FieldId, usize)> {
     let mut found = Vec::new();
     for (op, operands) in code.0.iter().zip(operands(code)) {
         if let Op::New { fields, .. } = op {
@@ -225,7 +229,7 @@ fn contents(code: &Code) -> Vec<(FieldId, usize)> {
 }
 
 /// An operation of an expression that becomes another one.
-enum Becomes {
+enum ReferenceRewrite {
     /// Null becomes 0.
     Zero,
     /// A variable becomes the number of the object that it refers to.
@@ -244,8 +248,8 @@ struct AddressPlan<'a> {
 impl AddressPlan<'_> {
     /// `None` if a statement cannot be written anew.
     fn look_at(&mut self, stmt: &Stmt) -> Option<()> {
-        for change in changes(self.program, self.flow, stmt)? {
-            if let Becomes::Number(_, shape) = change.2 {
+        for change in rewritten_ops(self.program, self.flow, stmt)? {
+            if let ReferenceRewrite::Number(_, shape) = change.2 {
                 self.shapes.insert(shape);
                 self.is_any = true;
             }
@@ -255,10 +259,10 @@ impl AddressPlan<'_> {
 }
 
 /// The operations of a statement that become others: which expression, which operation, what.
-type ChangedOps = Vec<(usize, usize, Becomes)>;
+type ChangedOps = Vec<(usize, usize, ReferenceRewrite)>;
 
 /// What becomes of a statement; `None` if it cannot be written anew.
-fn changes(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<ChangedOps> {
+fn rewritten_ops(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<ChangedOps> {
     let mut found: ChangedOps = Vec::new();
     let is_weak_var = |var: &VarId| flow.weak_vars.contains(var);
     let wanted: Vec<bool> = match stmt {
@@ -305,10 +309,10 @@ fn changes(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<Chang
         for at in numbers {
             match &code.0[at] {
                 op if flow.is_weak(op) => {}
-                Op::Null(_) => found.push((part, at, Becomes::Zero)),
+                Op::Null(_) => found.push((part, at, ReferenceRewrite::Zero)),
                 Op::Var(var) => {
                     let shape = flow.shape(program, &code.0[at])?;
-                    found.push((part, at, Becomes::Number(*var, shape)));
+                    found.push((part, at, ReferenceRewrite::Number(*var, shape)));
                 }
                 _ => return None,
             }
@@ -326,17 +330,17 @@ struct AddressWriter<'a> {
     check: CheckId,
 }
 
-impl Rewriter for AddressWriter<'_> {
+impl ProgramRewriter for AddressWriter<'_> {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &self.old.code[position];
         let span = instr.span;
         let mut stmt = instr.stmt.clone();
-        let all = changes(self.old, self.flow, &stmt).unwrap_or_default();
+        let all = rewritten_ops(self.old, self.flow, &stmt).unwrap_or_default();
         let mut numbers: BTreeMap<VarId, VarId> = BTreeMap::new();
         for (part, at, becomes) in all {
             let op = match becomes {
-                Becomes::Zero => Op::Int(BigInt::from(0)),
-                Becomes::Number(var, shape) => {
+                ReferenceRewrite::Zero => Op::Int(BigInt::from(0)),
+                ReferenceRewrite::Number(var, shape) => {
                     let known = numbers.get(&var).copied();
                     let number = known.unwrap_or_else(|| {
                         let number = self.number(rewriting, (var, shape), position);
@@ -387,7 +391,7 @@ impl AddressWriter<'_> {
         new.goto(vec![(null, behind)], span);
         let load = Op::Load { field: self.addresses[&shape], check: self.check };
         new.emit(Stmt::Assign { var: number, value: Code(vec![Op::Var(var), load]) }, span);
-        new.put(behind);
+        new.place_target(behind);
         number
     }
 
@@ -404,7 +408,7 @@ impl AddressWriter<'_> {
             let value = Code(vec![Op::Null(shape), Op::Load { field, check }]);
             new.emit(Stmt::Assign { var: any, value }, span);
         }
-        new.put(behind);
+        new.place_target(behind);
         let tape = new.symbols.bool_tape();
         new.emit(Stmt::Havoc { var: any, tape }, span);
         any

@@ -6,18 +6,18 @@ mod guards;
 mod linear;
 mod sums;
 
-use crate::observe::Observed;
-use crate::place::{Cell, FactPlace, PlaceTerm, PlaceTerms, TermGroup};
-use crate::term::{Operator, Term, TermNode, TermTable};
+use crate::observe::ObservedValue;
+use crate::place::{FactPlace, PlaceTerm, PlaceTerms, TermGroup, TermObservation};
+use crate::term::{FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, ValueOperator};
 use rustc_hash::FxHashMap;
 
 pub(crate) use linear::{LinearForm, linear_forms};
 
 /// What may be true at a place.
 #[derive(Clone, Debug)]
-pub(crate) struct Candidate {
+pub(crate) struct CandidateFact {
     pub(crate) place: FactPlace,
-    pub(crate) formula: Term,
+    pub(crate) formula: FirstOrderTerm,
     /// The one that has to fall before this one is asked.
     pub(crate) stands_for: Option<usize>,
 }
@@ -27,8 +27,8 @@ const MOST_AT_PLACE: usize = 2_600;
 
 /// An atom: its formula, what makes it vacuous, and in which states it holds.
 struct CandidateAtom {
-    formula: Term,
-    nulls: Vec<Term>,
+    formula: FirstOrderTerm,
+    nulls: Vec<FirstOrderTerm>,
     holds: Vec<Option<bool>>,
     stronger: Option<usize>,
     is_guarded_too: bool,
@@ -36,32 +36,36 @@ struct CandidateAtom {
 
 /// Makes the candidates of a place.
 pub(crate) struct CandidateMaker<'a> {
-    pub(crate) terms: &'a mut TermTable,
+    pub(crate) terms: &'a mut FirstOrderTermTable,
     pub(crate) place: FactPlace,
     pub(crate) at: &'a PlaceTerms,
     /// Numbers of the text.
     pub(crate) numbers: &'a [i64],
-    found: Vec<Candidate>,
-    by_formula: FxHashMap<Term, usize>,
+    found: Vec<CandidateFact>,
+    by_formula: FxHashMap<FirstOrderTerm, usize>,
     atoms: Vec<CandidateAtom>,
     first: usize,
 }
 
 /// The value of an atom in a state: `None` where it says nothing.
-fn cell_test(cells: &[&[Cell]], state: usize, test: &dyn Fn(&[Observed]) -> bool) -> Option<bool> {
+fn cell_test(
+    cells: &[&[TermObservation]],
+    state: usize,
+    test: &dyn Fn(&[ObservedValue]) -> bool,
+) -> Option<bool> {
     let mut values = Vec::with_capacity(cells.len());
     for column in cells {
         match column[state] {
-            Cell::Vacuous => return None,
-            Cell::Undefined => return Some(false),
-            Cell::Value(value) => values.push(value),
+            TermObservation::Vacuous => return None,
+            TermObservation::Undefined => return Some(false),
+            TermObservation::Value(value) => values.push(value),
         }
     }
     Some(test(&values))
 }
 
-fn int(value: Observed) -> i128 {
-    if let Observed::Int(value) = value { value } else { 0 }
+fn int(value: ObservedValue) -> i128 {
+    if let ObservedValue::Int(value) = value { value } else { 0 }
 }
 
 /// Whether something is true in all of these states, and is not everywhere without meaning.
@@ -79,12 +83,12 @@ fn holds_in(states: &[bool], is_true: &dyn Fn(usize) -> Option<bool>) -> bool {
 
 impl<'a> CandidateMaker<'a> {
     /// The candidates of a place, behind those that there are.
-    pub(crate) fn make(
-        terms: &'a mut TermTable,
+    pub(crate) fn make_candidates(
+        terms: &'a mut FirstOrderTermTable,
         place: FactPlace,
         (at, has_guards): (&'a PlaceTerms, bool),
         (numbers, forms): (&'a [i64], &[LinearForm]),
-        all: &mut Vec<Candidate>,
+        all: &mut Vec<CandidateFact>,
     ) {
         let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
         let first = all.len();
@@ -98,38 +102,38 @@ impl<'a> CandidateMaker<'a> {
         maker.sums();
         maker.linear(forms);
         maker.alternatives();
-        maker.preserved();
+        maker.add_preserved();
         if has_guards {
             maker.sums_under_conditions();
         }
         let guards = if has_guards { maker.guards() } else { maker.flags() };
-        maker.guarded(&guards);
+        maker.add_guarded_atoms(&guards);
         maker.guarded_distances(&guards);
         all.append(&mut maker.found);
     }
 
     /// A truth value, or that it means nothing.
-    fn or_null(&mut self, it: &PlaceTerm) -> Term {
-        let parts: Vec<Term> = it.null.into_iter().chain([it.term]).collect();
+    fn or_null(&mut self, it: &PlaceTerm) -> FirstOrderTerm {
+        let parts: Vec<FirstOrderTerm> = it.null.into_iter().chain([it.term]).collect();
         self.terms.or(&parts)
     }
 
     /// Adds an atom, if no state breaks it; its number.
     fn atom(
         &mut self,
-        formula: Term,
+        formula: FirstOrderTerm,
         of: &[&PlaceTerm],
         stronger: Option<usize>,
-        test: &dyn Fn(&[Observed]) -> bool,
+        test: &dyn Fn(&[ObservedValue]) -> bool,
     ) -> Option<usize> {
         if self.place.is_exit && !of.iter().any(|it| it.is_result || self.is_said_by_returning(it))
         {
             return None;
         }
-        let columns: Vec<&[Cell]> = of.iter().map(|it| it.cells.as_slice()).collect();
+        let columns: Vec<&[TermObservation]> = of.iter().map(|it| it.cells.as_slice()).collect();
         let holds: Vec<Option<bool>> =
             (0..self.at.states).map(|state| cell_test(&columns, state, test)).collect();
-        let nulls: Vec<Term> = of.iter().filter_map(|it| it.null).collect();
+        let nulls: Vec<FirstOrderTerm> = of.iter().filter_map(|it| it.null).collect();
         let is_true = holds.iter().all(|holds| *holds != Some(false));
         let is_seen = holds.contains(&Some(true));
         let added =
@@ -151,19 +155,20 @@ impl<'a> CandidateMaker<'a> {
             name.starts_with("returns.") || name.ends_with(".finite") || name.starts_with("get.")
         };
         match self.terms.node(it.term) {
-            TermNode::Apply(symbol, _) => is_call_or_end(*symbol),
+            FirstOrderTermNode::Apply(symbol, _) => is_call_or_end(*symbol),
             _ => it.is_variable,
         }
     }
 
     pub(super) fn add(
         &mut self,
-        formula: Term,
-        nulls: &[Term],
-        unless: &[Term],
+        formula: FirstOrderTerm,
+        nulls: &[FirstOrderTerm],
+        unless: &[FirstOrderTerm],
         stands_for: Option<usize>,
     ) -> Option<usize> {
-        let parts: Vec<Term> = nulls.iter().chain(unless).copied().chain([formula]).collect();
+        let parts: Vec<FirstOrderTerm> =
+            nulls.iter().chain(unless).copied().chain([formula]).collect();
         let formula = self.terms.or(&parts);
         if self.terms.as_bool(formula).is_some() || self.found.len() >= MOST_AT_PLACE {
             return None;
@@ -173,20 +178,21 @@ impl<'a> CandidateMaker<'a> {
         }
         let number = self.first + self.found.len();
         self.by_formula.insert(formula, number);
-        self.found.push(Candidate { place: self.place, formula, stands_for });
+        self.found.push(CandidateFact { place: self.place, formula, stands_for });
         Some(number)
     }
 
     fn truths(&mut self) {
         let at = self.at;
         let mut settled: Vec<Option<usize>> = Vec::new();
-        let mut true_ones: FxHashMap<Term, usize> = FxHashMap::default();
+        let mut true_ones: FxHashMap<FirstOrderTerm, usize> = FxHashMap::default();
         for (number, it) in at.truths.iter().enumerate() {
             // What is true of all nodes is true of the first one, for instance.
             let more = it.stronger.iter().find_map(|term| true_ones.get(term).copied());
-            let yes = self.atom(it.term, &[it], more, &|values| values[0] == Observed::Bool(true));
+            let yes =
+                self.atom(it.term, &[it], more, &|values| values[0] == ObservedValue::Bool(true));
             let not = self.terms.not(it.term);
-            let no = self.atom(not, &[it], None, &|values| values[0] == Observed::Bool(false));
+            let no = self.atom(not, &[it], None, &|values| values[0] == ObservedValue::Bool(false));
             settled.push(yes.or(no));
             true_ones.extend(yes.map(|yes| (it.term, yes)));
             for (before, other) in at.truths[..number].iter().enumerate() {
@@ -209,7 +215,7 @@ impl<'a> CandidateMaker<'a> {
     /// procedures of the program. What folds and properties of nodes say of different things is compared with nothing.
     fn are_alike(&self, it: &PlaceTerm, other: &PlaceTerm) -> bool {
         let symbol = |of: &PlaceTerm| match self.terms.node(of.term) {
-            TermNode::Apply(symbol, _) => Some(*symbol),
+            FirstOrderTermNode::Apply(symbol, _) => Some(*symbol),
             _ => None,
         };
         let is_called = |symbol| {
@@ -234,7 +240,7 @@ impl<'a> CandidateMaker<'a> {
                     }
                     let same = self.terms.eq(other.term, third.term);
                     let agree = self.terms.eq(it.term, same);
-                    let truth = |value| value == Observed::Bool(true);
+                    let truth = |value| value == ObservedValue::Bool(true);
                     self.atom(agree, &[it, other, third], None, &|values| {
                         truth(values[0]) == (truth(values[1]) == truth(values[2]))
                     });
@@ -246,7 +252,7 @@ impl<'a> CandidateMaker<'a> {
     fn references(&mut self) {
         let at = self.at;
         let zero = self.terms.zero();
-        let is_null = |value: Observed| matches!(value, Observed::Ref { address: 0, .. });
+        let is_null = |value: ObservedValue| matches!(value, ObservedValue::Ref { address: 0, .. });
         let mut settled = Vec::new();
         for (number, it) in at.references.iter().enumerate() {
             let null = self.terms.eq(it.term, zero);
@@ -260,7 +266,7 @@ impl<'a> CandidateMaker<'a> {
                 }
                 let other_null = self.terms.eq(other.term, zero);
                 let same = self.terms.eq(null, other_null);
-                let both = |values: &[Observed]| is_null(values[0]) == is_null(values[1]);
+                let both = |values: &[ObservedValue]| is_null(values[0]) == is_null(values[1]);
                 let stronger = settled[number].or(settled[other_number]);
                 let same = self.atom(same, &[it, other], stronger, &both);
                 let not_other = self.terms.not(other_null);
@@ -285,7 +291,8 @@ impl<'a> CandidateMaker<'a> {
     /// That two references of an immutable type are one; of values only that nothing has changed.
     fn same_reference(&mut self, it: &PlaceTerm, other: &PlaceTerm) {
         let same = self.terms.eq(it.term, other.term);
-        let address = |value| if let Observed::Ref { address, .. } = value { address } else { 0 };
+        let address =
+            |value| if let ObservedValue::Ref { address, .. } = value { address } else { 0 };
         self.atom(same, &[it, other], None, &|values| address(values[0]) == address(values[1]));
     }
 
@@ -298,14 +305,14 @@ impl<'a> CandidateMaker<'a> {
                 let bound = i128::from(number);
                 let equal = self.terms.eq(it.term, constant);
                 let exact = self.atom(equal, &[it], None, &|values| int(values[0]) == bound);
-                let least = self.terms.compare(Operator::Le, constant, it.term);
-                let most = self.terms.compare(Operator::Le, it.term, constant);
+                let least = self.terms.compare(ValueOperator::Le, constant, it.term);
+                let most = self.terms.compare(ValueOperator::Le, it.term, constant);
                 let stronger = exact.or(last[0]);
                 let least = self.atom(least, &[it], stronger, &|values| int(values[0]) >= bound);
                 let most = self.atom(most, &[it], exact, &|values| int(values[0]) <= bound);
-                let above = self.terms.compare(Operator::Lt, constant, it.term);
+                let above = self.terms.compare(ValueOperator::Lt, constant, it.term);
                 self.atom(above, &[it], last[0].or(exact), &|values| int(values[0]) > bound);
-                let below = self.terms.compare(Operator::Lt, it.term, constant);
+                let below = self.terms.compare(ValueOperator::Lt, it.term, constant);
                 self.atom(below, &[it], exact, &|values| int(values[0]) < bound);
                 // Numbers come from the greatest on: what is above one is above smaller ones.
                 last = [least.or(last[0]), most];
@@ -332,13 +339,13 @@ impl<'a> CandidateMaker<'a> {
                 let pair = [it, other];
                 let equal = self.terms.eq(a, b);
                 let equal = self.atom(equal, &pair, None, &|values| values[0] == values[1]);
-                let less = self.terms.compare(Operator::Lt, a, b);
+                let less = self.terms.compare(ValueOperator::Lt, a, b);
                 let less = self.atom(less, &pair, None, &|values| int(values[0]) < int(values[1]));
-                let more = self.terms.compare(Operator::Lt, b, a);
+                let more = self.terms.compare(ValueOperator::Lt, b, a);
                 let more = self.atom(more, &pair, None, &|values| int(values[0]) > int(values[1]));
-                let most = self.terms.compare(Operator::Le, a, b);
+                let most = self.terms.compare(ValueOperator::Le, a, b);
                 self.atom(most, &pair, equal.or(less), &|values| int(values[0]) <= int(values[1]));
-                let least = self.terms.compare(Operator::Le, b, a);
+                let least = self.terms.compare(ValueOperator::Le, b, a);
                 self.atom(least, &pair, equal.or(more), &|values| int(values[0]) >= int(values[1]));
                 self.distance(it, other, equal);
             }
@@ -348,14 +355,17 @@ impl<'a> CandidateMaker<'a> {
     /// That two terms differ by a small number.
     fn distance(&mut self, it: &PlaceTerm, other: &PlaceTerm, equal: Option<usize>) {
         let first = it.cells.iter().zip(&other.cells).find_map(|pair| match pair {
-            (Cell::Value(Observed::Int(a)), Cell::Value(Observed::Int(b))) => a.checked_sub(*b),
+            (
+                TermObservation::Value(ObservedValue::Int(a)),
+                TermObservation::Value(ObservedValue::Int(b)),
+            ) => a.checked_sub(*b),
             _ => None,
         });
         let Some(distance) = first.filter(|it| equal.is_none() && it.abs() <= 8 && *it != 0) else {
             return;
         };
         let constant = self.terms.int(distance);
-        let sum = self.terms.arithmetic(Operator::Add, other.term, constant);
+        let sum = self.terms.arithmetic(ValueOperator::Add, other.term, constant);
         let formula = self.terms.eq(it.term, sum);
         self.atom(formula, &[it, other], None, &|values| {
             int(values[0]).checked_sub(int(values[1])) == Some(distance)
@@ -363,10 +373,10 @@ impl<'a> CandidateMaker<'a> {
     }
 
     /// What is true of a structure that is given is true of one that is returned, if an argument is as it should be.
-    fn preserved(&mut self) {
+    fn add_preserved(&mut self) {
         let at = self.at;
-        let symbol = |terms: &TermTable, term: Term| match terms.node(term) {
-            TermNode::Apply(symbol, _) => Some(*symbol),
+        let symbol = |terms: &FirstOrderTermTable, term: FirstOrderTerm| match terms.node(term) {
+            FirstOrderTermNode::Apply(symbol, _) => Some(*symbol),
             _ => None,
         };
         for it in at.truths.iter().filter(|it| it.is_result && !it.is_variable) {
@@ -376,11 +386,12 @@ impl<'a> CandidateMaker<'a> {
                     continue;
                 }
                 let steps = self.terms.implies(other.term, it.term);
-                let truth = |value| value == Observed::Bool(true);
-                let is_kept = |values: &[Observed]| !truth(values[0]) || truth(values[1]);
+                let truth = |value| value == ObservedValue::Bool(true);
+                let is_kept = |values: &[ObservedValue]| !truth(values[0]) || truth(values[1]);
                 let pair = [other, it];
-                let columns: Vec<&[Cell]> = pair.iter().map(|it| it.cells.as_slice()).collect();
-                let nulls: Vec<Term> = pair.iter().filter_map(|it| it.null).collect();
+                let columns: Vec<&[TermObservation]> =
+                    pair.iter().map(|it| it.cells.as_slice()).collect();
+                let nulls: Vec<FirstOrderTerm> = pair.iter().filter_map(|it| it.null).collect();
                 let is_true = |state: usize| cell_test(&columns, state, &is_kept);
                 let always = vec![true; at.states];
                 let mut always_true = {
@@ -407,8 +418,8 @@ impl<'a> CandidateMaker<'a> {
 
     /// That the call returns whose result a truth value is.
     fn returning(&self, it: &PlaceTerm) -> Option<&'a PlaceTerm> {
-        let applied = |term: Term| match self.terms.node(term) {
-            TermNode::Apply(symbol, arguments) => {
+        let applied = |term: FirstOrderTerm| match self.terms.node(term) {
+            FirstOrderTermNode::Apply(symbol, arguments) => {
                 Some((self.terms.signature(*symbol).name.as_str(), arguments))
             }
             _ => None,

@@ -1,10 +1,10 @@
 //! What happens on a path, for who asks about facts: what is true, what is checked, what is assumed and what is owed.
 
 use crate::execute::handing::returns_term;
-use crate::functions::Functions;
+use crate::functions::ValueFunctions;
 use crate::path::{UnitCall, UnitEnd, UnitPaths, UnitStep};
 use crate::place::{FactPlace, UnitConstants};
-use crate::term::{Term, TermTable};
+use crate::term::{FirstOrderTerm, FirstOrderTermTable};
 use crate::units::Units;
 use base::CheckId;
 use program::Program;
@@ -13,24 +13,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// A program as paths, with functions.
 pub(crate) struct PathProgram<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut TermTable,
+    pub(crate) terms: &'a mut FirstOrderTermTable,
     pub(crate) units: &'a Units,
     pub(crate) paths: &'a [UnitPaths],
     pub(crate) constants: &'a [UnitConstants],
-    pub(crate) functions: &'a Functions,
+    pub(crate) functions: &'a ValueFunctions,
 }
 
 /// What happens on a path, in order.
 #[derive(Clone, Debug)]
 pub(crate) enum PathEvent {
-    Fact(Term),
-    Check(CheckId, Term),
+    Fact(FirstOrderTerm),
+    Check(CheckId, FirstOrderTerm),
     /// Memory is lost unless it is true.
-    Gone(Term),
+    Gone(FirstOrderTerm),
     /// Candidates of the place are assumed of these values.
-    Assume(FactPlace, Vec<Term>),
+    Assume(FactPlace, Vec<FirstOrderTerm>),
     /// Candidates of the place are asked of these values.
-    Oblige(FactPlace, Vec<Term>),
+    Oblige(FactPlace, Vec<FirstOrderTerm>),
 }
 
 impl PathProgram<'_> {
@@ -58,7 +58,7 @@ impl PathProgram<'_> {
                 }
             }
         }
-        let obliged = |results: &[Term], kept: &[Term]| {
+        let obliged = |results: &[FirstOrderTerm], kept: &[FirstOrderTerm]| {
             let all = given.iter().chain(results).chain(kept);
             PathEvent::Oblige(ensures(unit), all.copied().collect())
         };
@@ -82,15 +82,21 @@ impl PathProgram<'_> {
     }
 
     /// The values that a path speaks of.
-    pub(crate) fn values(&self, unit: usize, path: usize) -> FxHashSet<Term> {
+    pub(crate) fn values(&self, unit: usize, path: usize) -> FxHashSet<FirstOrderTerm> {
         let path = &self.paths[unit].paths[path];
         path.named.iter().map(|(_, value)| *value).collect()
     }
 
     /// A formula of a place for these values.
-    pub(crate) fn instance(&mut self, place: FactPlace, formula: Term, values: &[Term]) -> Term {
-        let constants = self.constants[place.unit].all();
-        let mut memo: FxHashMap<Term, Term> = constants.zip(values.iter().copied()).collect();
+    pub(crate) fn instance(
+        &mut self,
+        place: FactPlace,
+        formula: FirstOrderTerm,
+        values: &[FirstOrderTerm],
+    ) -> FirstOrderTerm {
+        let constants = self.constants[place.unit].all_terms();
+        let mut memo: FxHashMap<FirstOrderTerm, FirstOrderTerm> =
+            constants.zip(values.iter().copied()).collect();
         self.terms.substitute(formula, &mut memo)
     }
 }

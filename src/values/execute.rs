@@ -9,12 +9,12 @@ pub(crate) mod lost;
 
 use std::collections::BTreeSet;
 
-use self::lost::is_of_memory;
+use self::lost::is_memory_check;
 use crate::live::{CallSignature, LiveVariables};
 use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
-use crate::state::{InlinedCall, PathState, Slot, term_sort, word};
-use crate::term::{Term, TermSort, TermTable};
-use crate::units::{Mode, Refusal, Units};
+use crate::state::{InlineFrame, SlotContent, UnitPathState, term_sort, word};
+use crate::term::{FirstOrderSort, FirstOrderTerm, FirstOrderTermTable};
+use crate::units::{Mode, OwnershipRefusal, Units};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
 use program::{CallGraph, CheckKind, ProcEffects, Program, Stmt};
 
@@ -27,18 +27,18 @@ const MOST_STATEMENTS: usize = 40_000;
 #[derive(Clone, Debug)]
 pub(crate) enum ExecutionStop {
     /// The program is left to others.
-    Refused(Refusal),
+    Refused(OwnershipRefusal),
     /// A parameter of a unit has a weaker mode than was taken for granted.
     Weaker { unit: usize, parameter: usize, mode: Mode },
 }
 
 /// The states in which a condition is true, and in which it is false.
-type BothSides = (Option<PathState>, Option<PathState>);
+type BothSides = (Option<UnitPathState>, Option<UnitPathState>);
 
 /// What executing needs of a program.
-pub(crate) struct Execution<'a> {
+pub(crate) struct UnitExecutor<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut TermTable,
+    pub(crate) terms: &'a mut FirstOrderTermTable,
     pub(crate) units: &'a Units,
     signatures: Vec<CallSignature>,
     /// Which variables matter before each statement.
@@ -55,9 +55,9 @@ pub(crate) struct Execution<'a> {
 /// If the program does what is not said of values.
 pub(crate) fn execute_all(
     program: &Program,
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     units: &mut Units,
-) -> Result<Vec<UnitPaths>, Refusal> {
+) -> Result<Vec<UnitPaths>, OwnershipRefusal> {
     let calls = CallGraph::build(program);
     let effects = ProcEffects::compute(program, &calls);
     let signatures: Vec<CallSignature> =
@@ -68,7 +68,7 @@ pub(crate) fn execute_all(
         for unit in 0..units.all.len() {
             let signatures = signatures.clone();
             let (done, statements) = (Vec::new(), 0);
-            let mut execution = Execution {
+            let mut execution = UnitExecutor {
                 program,
                 terms: &mut *terms,
                 units,
@@ -83,8 +83,8 @@ pub(crate) fn execute_all(
                 Err(ExecutionStop::Refused(refusal)) => return Err(refusal),
                 Err(ExecutionStop::Weaker { unit, parameter, mode }) => {
                     let position = units.all[unit].position;
-                    if units.all[unit].is_pure || !units.weaken(unit, parameter, mode) {
-                        return Err(Refusal { why: "shared node", position });
+                    if units.all[unit].is_pure || !units.weaken_mode(unit, parameter, mode) {
+                        return Err(OwnershipRefusal { why: "shared node", position });
                     }
                     continue 'weaker;
                 }
@@ -94,11 +94,11 @@ pub(crate) fn execute_all(
     }
 }
 
-impl Execution<'_> {
+impl UnitExecutor<'_> {
     /// The paths of the unit.
     fn unit_paths(&mut self) -> Result<UnitPaths, ExecutionStop> {
         let unit = self.units.all[self.unit].clone();
-        let (mut state, mut parameters) = (PathState::default(), Vec::new());
+        let (mut state, mut parameters) = (UnitPathState::default(), Vec::new());
         for (at, parameter) in unit.parameters.iter().enumerate() {
             let symbol = &self.program.symbols[parameter.var];
             let prefix = if parameter.is_entry { "old" } else { "in" };
@@ -107,7 +107,7 @@ impl Execution<'_> {
             parameters.push(value);
             state.name(parameter.sort, value);
             let slot = state.slot(self.units, parameter.sort, value);
-            if let Slot::Place(place) = slot
+            if let SlotContent::Place(place) = slot
                 && parameter.mode != Mode::Moved
             {
                 state.entries.push((at, place, value));
@@ -123,10 +123,10 @@ impl Execution<'_> {
         while let Some((state, position, is_start)) = work.pop() {
             self.statements += 1;
             if self.statements > MOST_STATEMENTS || work.len() + self.done.len() > MOST_PATHS {
-                return Err(self.refused("too many paths", unit.position));
+                return Err(self.refusal("too many paths", unit.position));
             }
             match self.units.of_head.get(&position) {
-                Some(&head) if !is_start => self.go_on(state, head, position)?,
+                Some(&head) if !is_start => self.continue_as_loop(state, head, position)?,
                 _ => {
                     let next = self.statement(state, position)?;
                     work.extend(next.into_iter().rev().map(|(state, at)| (state, at, false)));
@@ -137,7 +137,7 @@ impl Execution<'_> {
     }
 
     /// Gives the variables of a procedure, but for its parameters, the values with which it begins.
-    fn set_locals(&mut self, state: &mut PathState, proc: ProcId) {
+    fn set_locals(&mut self, state: &mut UnitPathState, proc: ProcId) {
         let symbols = &self.program.symbols;
         for var in symbols.var_ids() {
             let symbol = &symbols[var];
@@ -146,7 +146,7 @@ impl Execution<'_> {
             if is_input && !self.units.is_owned(symbol.sort) && symbol.sort.element().is_none() {
                 let value = self.terms.constant(&symbol.name, term_sort(symbol.sort));
                 state.name(symbol.sort, value);
-                state.vars.insert(var, Slot::Term(value));
+                state.vars.insert(var, SlotContent::Term(value));
             } else if !is_input && is_local && symbol.kind != VarKind::Parameter(proc) {
                 let default = self.default_of(state, symbol.sort);
                 state.vars.insert(var, default);
@@ -155,20 +155,20 @@ impl Execution<'_> {
     }
 
     /// 0, false or null.
-    fn default_of(&mut self, state: &mut PathState, sort: Sort) -> Slot {
+    fn default_of(&mut self, state: &mut UnitPathState, sort: Sort) -> SlotContent {
         let value = match term_sort(sort) {
-            TermSort::Bool => self.terms.bool(false),
-            TermSort::Int => self.terms.zero(),
+            FirstOrderSort::Bool => self.terms.bool(false),
+            FirstOrderSort::Int => self.terms.zero(),
         };
         state.slot(self.units, sort, value)
     }
 
-    pub(crate) fn refused(&self, why: &'static str, position: usize) -> ExecutionStop {
-        ExecutionStop::Refused(Refusal { why, position })
+    pub(crate) fn refusal(&self, why: &'static str, position: usize) -> ExecutionStop {
+        ExecutionStop::Refused(OwnershipRefusal { why, position })
     }
 
     /// Ends a path.
-    pub(crate) fn finish(&mut self, mut state: PathState, end: UnitEnd) {
+    pub(crate) fn finish(&mut self, mut state: UnitPathState, end: UnitEnd) {
         for (shape, value) in std::mem::take(&mut state.named) {
             if self.terms.as_int(value).is_none() {
                 state.named.push((shape, value));
@@ -180,10 +180,10 @@ impl Execution<'_> {
     /// Asks a check, and takes it for passed; `None` if it surely fails.
     pub(crate) fn check(
         &mut self,
-        mut state: PathState,
+        mut state: UnitPathState,
         check: CheckId,
-        condition: Term,
-    ) -> Result<Option<PathState>, ExecutionStop> {
+        condition: FirstOrderTerm,
+    ) -> Result<Option<UnitPathState>, ExecutionStop> {
         match state.decide(self.terms, condition) {
             Some(true) => Ok(Some(state)),
             Some(false) => {
@@ -205,9 +205,9 @@ impl Execution<'_> {
     /// The states behind a statement, and where they go on.
     fn statement(
         &mut self,
-        state: PathState,
+        state: UnitPathState,
         position: usize,
-    ) -> Result<Vec<(PathState, usize)>, ExecutionStop> {
+    ) -> Result<Vec<(UnitPathState, usize)>, ExecutionStop> {
         let program = self.program;
         let next = position + 1;
         let mut found = Vec::new();
@@ -241,7 +241,7 @@ impl Execution<'_> {
                 }
                 found.extend(states.into_iter().map(|state| (state, next)));
             }
-            Stmt::Fail { check } if is_of_memory(program, *check) => {
+            Stmt::Fail { check } if is_memory_check(program, *check) => {
                 self.end_of_memory(state, *check)?;
             }
             Stmt::Fail { check } => {
@@ -261,11 +261,11 @@ impl Execution<'_> {
             Stmt::Havoc { var, .. } => {
                 let (mut state, sort) = (state, program.symbols[*var].sort);
                 if self.units.is_owned(sort) {
-                    return Err(self.refused("the initial heap is written", position));
+                    return Err(self.refusal("the initial heap is written", position));
                 }
                 let value = self.terms.constant("havoc", term_sort(sort));
                 state.name(sort, value);
-                state.vars.insert(*var, Slot::Term(value));
+                state.vars.insert(*var, SlotContent::Term(value));
                 found.push((state, next));
             }
             Stmt::Call { results, callee, arguments } => {
@@ -283,14 +283,19 @@ impl Execution<'_> {
                 }
             }
             Stmt::Return => found.extend(self.give_back(state, position)?),
-            Stmt::Reset { .. } => return Err(self.refused("all objects are written", position)),
+            Stmt::Reset { .. } => return Err(self.refusal("all objects are written", position)),
         }
         Ok(found)
     }
 
     /// The run ends, and nothing may be lost; for who asks whether something is left, nothing may be left.
-    fn end_of_memory(&mut self, mut state: PathState, check: CheckId) -> Result<(), ExecutionStop> {
-        let entries: Vec<Slot> = state.entries.iter().map(|entry| Slot::Place(entry.1)).collect();
+    fn end_of_memory(
+        &mut self,
+        mut state: UnitPathState,
+        check: CheckId,
+    ) -> Result<(), ExecutionStop> {
+        let entries: Vec<SlotContent> =
+            state.entries.iter().map(|entry| SlotContent::Place(entry.1)).collect();
         self.discard(&mut state, if self.is_main() { &[] } else { &entries });
         // Of what callers have left nothing is known here.
         if self.program.check(check).kind == CheckKind::Leak && !self.is_main() {
@@ -305,8 +310,8 @@ impl Execution<'_> {
     }
 
     /// Both sides of a condition, as far as they are possible.
-    fn fork(&mut self, state: PathState, slot: Slot) -> BothSides {
-        let Slot::Term(condition) = slot else { return (Some(state), None) };
+    fn fork(&mut self, state: UnitPathState, slot: SlotContent) -> BothSides {
+        let SlotContent::Term(condition) = slot else { return (Some(state), None) };
         match state.decide(self.terms, condition) {
             Some(true) => (Some(state), None),
             Some(false) => (None, Some(state)),
@@ -323,11 +328,11 @@ impl Execution<'_> {
     /// A call: of a unit, or of a procedure that is executed in its place.
     fn call(
         &mut self,
-        mut state: PathState,
+        mut state: UnitPathState,
         (callee, results): (ProcId, &[VarId]),
-        mut slots: Vec<Slot>,
+        mut slots: Vec<SlotContent>,
         position: usize,
-    ) -> Result<(PathState, usize), ExecutionStop> {
+    ) -> Result<(UnitPathState, usize), ExecutionStop> {
         let signature = self.signatures[callee.index()].clone();
         let Some(&unit) = self.units.of_proc.get(&callee) else {
             let proc = self.program.proc(callee);
@@ -341,16 +346,16 @@ impl Execution<'_> {
             self.set_locals(&mut state, callee);
             let (back, results) = (position + 1, results.to_vec());
             let returned = proc.results.clone();
-            state.frames.push(InlinedCall { back, results, returned });
+            state.frames.push(InlineFrame { back, results, returned });
             return Ok((state, proc.entry));
         };
         for &global in &signature.parameters[slots.len()..] {
-            slots.push(self.read(&state, global, position)?);
+            slots.push(self.read_variable(&state, global, position)?);
         }
         let own = self.program.proc(callee).results.len();
         let assigned = [results, &signature.results[own..]].concat();
-        let live = self.live_behind(&state, (position, &assigned));
-        let roots = [self.held(&state, &live), slots.clone()].concat();
+        let live = self.live_after_call(&state, (position, &assigned));
+        let roots = [self.held_slots(&state, &live), slots.clone()].concat();
         self.discard(&mut state, &roots);
         let returned = self.call_unit(&mut state, unit, &slots, position)?;
         for (&var, &slot) in results.iter().zip(&returned) {
@@ -365,13 +370,13 @@ impl Execution<'_> {
     /// A return: of a procedure that is executed in the place of its call, or of the unit.
     fn give_back(
         &mut self,
-        mut state: PathState,
+        mut state: UnitPathState,
         position: usize,
-    ) -> Result<Option<(PathState, usize)>, ExecutionStop> {
+    ) -> Result<Option<(UnitPathState, usize)>, ExecutionStop> {
         if let Some(frame) = state.frames.pop() {
             let mut slots = Vec::new();
             for var in frame.returned {
-                slots.push(self.read(&state, var, position)?);
+                slots.push(self.read_variable(&state, var, position)?);
             }
             for (var, slot) in frame.results.into_iter().zip(slots) {
                 state.vars.insert(var, slot);
@@ -383,13 +388,13 @@ impl Execution<'_> {
     }
 
     /// What a variable holds.
-    pub(crate) fn read(
+    pub(crate) fn read_variable(
         &self,
-        state: &PathState,
+        state: &UnitPathState,
         var: VarId,
         position: usize,
-    ) -> Result<Slot, ExecutionStop> {
+    ) -> Result<SlotContent, ExecutionStop> {
         let known = state.vars.get(&var).copied();
-        known.ok_or_else(|| self.refused("the initial heap is written", position))
+        known.ok_or_else(|| self.refusal("the initial heap is written", position))
     }
 }

@@ -1,6 +1,6 @@
 //! Which folds there are over a structure.
 
-use crate::term::{Operator, Term, TermTable};
+use crate::term::{FirstOrderTerm, FirstOrderTermTable, ValueOperator};
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
 
@@ -46,12 +46,17 @@ impl FoldOrder {
         matches!(self, Self::Le | Self::Lt)
     }
 
-    pub(crate) fn term(self, terms: &mut TermTable, left: Term, right: Term) -> Term {
+    pub(crate) fn term(
+        self,
+        terms: &mut FirstOrderTermTable,
+        left: FirstOrderTerm,
+        right: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         match self {
-            Self::Le => terms.compare(Operator::Le, left, right),
-            Self::Lt => terms.compare(Operator::Lt, left, right),
-            Self::Ge => terms.compare(Operator::Le, right, left),
-            Self::Gt => terms.compare(Operator::Lt, right, left),
+            Self::Le => terms.compare(ValueOperator::Le, left, right),
+            Self::Lt => terms.compare(ValueOperator::Lt, left, right),
+            Self::Ge => terms.compare(ValueOperator::Le, right, left),
+            Self::Gt => terms.compare(ValueOperator::Lt, right, left),
         }
     }
 }
@@ -60,8 +65,8 @@ impl FoldOrder {
 #[derive(Clone, Debug)]
 pub(crate) struct NodeProperty {
     /// What stands for the node.
-    pub(crate) it: Term,
-    pub(crate) formula: Term,
+    pub(crate) it: FirstOrderTerm,
+    pub(crate) formula: FirstOrderTerm,
     /// The numbers of earlier properties of which each says more.
     pub(crate) stronger: Vec<usize>,
 }

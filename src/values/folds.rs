@@ -4,7 +4,7 @@ use crate::execute::handing::function_terms;
 use crate::execute::lost::allocated_fields;
 use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty, children};
 use crate::state::field_term;
-use crate::term::{Operator, Term, TermTable};
+use crate::term::{FirstOrderTerm, FirstOrderTermTable, ValueOperator};
 use crate::units::Units;
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
@@ -13,14 +13,14 @@ use rustc_hash::FxHashMap;
 /// Where folds of other values come from.
 pub(crate) trait FoldSource {
     /// A fold of a value.
-    fn applied(
+    fn apply_fold(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
         kind: (ShapeId, &FoldKind),
-        of: Term,
-    ) -> Term;
+        of: FirstOrderTerm,
+    ) -> FirstOrderTerm;
 
     /// A property of nodes, by its number.
     fn property(&self, number: usize) -> &NodeProperty;
@@ -30,23 +30,23 @@ pub(crate) trait FoldSource {
 pub(crate) struct FoldMaker<'a> {
     pub(crate) functions: &'a mut dyn FoldSource,
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut TermTable,
+    pub(crate) terms: &'a mut FirstOrderTermTable,
     pub(crate) units: &'a Units,
     pub(crate) shape: ShapeId,
-    pub(crate) it: Term,
+    pub(crate) it: FirstOrderTerm,
 }
 
 impl FoldMaker<'_> {
-    pub(crate) fn applied(&mut self, kind: &FoldKind, of: Term) -> Term {
-        self.functions.applied(self.program, self.terms, self.units, (self.shape, kind), of)
+    pub(crate) fn apply_fold(&mut self, kind: &FoldKind, of: FirstOrderTerm) -> FirstOrderTerm {
+        self.functions.apply_fold(self.program, self.terms, self.units, (self.shape, kind), of)
     }
 
-    fn field(&mut self, field: FieldId, of: Term) -> Term {
+    fn field(&mut self, field: FieldId, of: FirstOrderTerm) -> FirstOrderTerm {
         field_term(self.program, self.terms, field, of)
     }
 
     /// The children of `it`, each with the condition that it is null.
-    fn children(&mut self) -> Vec<(Term, Term)> {
+    fn children(&mut self) -> Vec<(FirstOrderTerm, FirstOrderTerm)> {
         let fields = children(self.program, self.shape);
         let zero = self.terms.zero();
         let mut found = Vec::new();
@@ -57,10 +57,10 @@ impl FoldMaker<'_> {
         found
     }
 
-    pub(crate) fn body(&mut self, kind: &FoldKind, null: Term) -> Term {
+    pub(crate) fn body(&mut self, kind: &FoldKind, null: FirstOrderTerm) -> FirstOrderTerm {
         let children = self.children();
         match kind {
-            FoldKind::Finite => self.everywhere(kind, (null, &children), &[]),
+            FoldKind::Finite => self.null_or_all_nodes(kind, (null, &children), &[]),
             FoldKind::Size => {
                 let one = self.terms.int(1);
                 self.total(kind, (null, one), &children)
@@ -78,12 +78,12 @@ impl FoldMaker<'_> {
             FoldKind::Least(key) | FoldKind::Greatest(key) => {
                 let mut best = self.field(*key, self.it);
                 for (child, child_null) in children {
-                    let other = self.applied(kind, child);
+                    let other = self.apply_fold(kind, child);
                     let (a, b) = match kind {
                         FoldKind::Least(_) => (other, best),
                         _ => (best, other),
                     };
-                    let is_better = self.terms.compare(Operator::Lt, a, b);
+                    let is_better = self.terms.compare(ValueOperator::Lt, a, b);
                     let better = self.terms.ite(is_better, other, best);
                     best = self.terms.ite(child_null, best, better);
                 }
@@ -97,7 +97,7 @@ impl FoldMaker<'_> {
                     let compared = order.term(self.terms, own, other);
                     parts.push(self.terms.or(&[child_null, compared]));
                 }
-                self.everywhere(kind, (null, &children), &parts)
+                self.null_or_all_nodes(kind, (null, &children), &parts)
             }
             FoldKind::Search(order, key) => {
                 let own = self.field(*key, self.it);
@@ -109,43 +109,43 @@ impl FoldMaker<'_> {
                         true => FoldKind::Greatest(*key),
                         false => FoldKind::Least(*key),
                     };
-                    let other = self.applied(&extreme, child);
+                    let other = self.apply_fold(&extreme, child);
                     let (a, b) = if is_left { (other, own) } else { (own, other) };
                     let compared = order.term(self.terms, a, b);
                     parts.push(self.terms.or(&[child_null, compared]));
                 }
-                self.everywhere(kind, (null, &children), &parts)
+                self.null_or_all_nodes(kind, (null, &children), &parts)
             }
             FoldKind::Freed => self.freed(null),
             FoldKind::All(number) => {
                 let &NodeProperty { it, formula, .. } = self.functions.property(*number);
                 let mut memo = FxHashMap::from_iter([(it, self.it)]);
                 let own = self.terms.substitute(formula, &mut memo);
-                self.everywhere(kind, (null, &children), &[own])
+                self.null_or_all_nodes(kind, (null, &children), &[own])
             }
         }
     }
 
     /// Null, or all this and the same of the children.
-    fn everywhere(
+    fn null_or_all_nodes(
         &mut self,
         kind: &FoldKind,
-        (null, children): (Term, &[(Term, Term)]),
-        parts: &[Term],
-    ) -> Term {
+        (null, children): (FirstOrderTerm, &[(FirstOrderTerm, FirstOrderTerm)]),
+        parts: &[FirstOrderTerm],
+    ) -> FirstOrderTerm {
         let mut all = parts.to_vec();
         for &(child, _) in children {
-            all.push(self.applied(kind, child));
+            all.push(self.apply_fold(kind, child));
         }
         let all = self.terms.and(&all);
         self.terms.or(&[null, all])
     }
 
     /// Null, or not allocated, and the same of all owned objects that it refers to.
-    fn freed(&mut self, null: Term) -> Term {
+    fn freed(&mut self, null: FirstOrderTerm) -> FirstOrderTerm {
         let mut all = Vec::new();
         if let Some(fields) = allocated_fields(self.program, self.shape) {
-            let fields: Vec<Term> =
+            let fields: Vec<FirstOrderTerm> =
                 fields.iter().map(|&field| self.field(field, self.it)).collect();
             let allocated = self.terms.and(&fields);
             all.push(self.terms.not(allocated));
@@ -156,7 +156,7 @@ impl FoldMaker<'_> {
                 let (program, units) = (self.program, self.units);
                 let child = self.field(field, self.it);
                 let kind = (shape, &FoldKind::Freed);
-                all.push(self.functions.applied(program, self.terms, units, kind, child));
+                all.push(self.functions.apply_fold(program, self.terms, units, kind, child));
             }
         }
         let all = self.terms.and(&all);
@@ -166,13 +166,13 @@ impl FoldMaker<'_> {
     fn total(
         &mut self,
         kind: &FoldKind,
-        (null, own): (Term, Term),
-        children: &[(Term, Term)],
-    ) -> Term {
+        (null, own): (FirstOrderTerm, FirstOrderTerm),
+        children: &[(FirstOrderTerm, FirstOrderTerm)],
+    ) -> FirstOrderTerm {
         let mut total = own;
         for &(child, _) in children {
-            let other = self.applied(kind, child);
-            total = self.terms.arithmetic(Operator::Add, total, other);
+            let other = self.apply_fold(kind, child);
+            total = self.terms.arithmetic(ValueOperator::Add, total, other);
         }
         let zero = self.terms.zero();
         self.terms.ite(null, zero, total)

@@ -7,13 +7,16 @@
 use std::collections::BTreeMap;
 
 use crate::execute::handing::function_terms;
-use crate::execute::lost::asks_for_lost;
+use crate::execute::lost::checks_lost_memory;
 use crate::fold_kind::children;
 pub(crate) use crate::fold_kind::{FoldKind, FoldOrder, NodeProperty};
 use crate::folds::{FoldMaker, FoldSource};
 use crate::path::{UnitEnd, UnitPath, UnitPaths, UnitStep};
 use crate::state::{field_term, word};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
+use crate::term::{
+    FirstOrderSort, FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, FunctionSymbol,
+    ValueOperator,
+};
 use crate::units::{Units, ValueUnit};
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
@@ -21,31 +24,31 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a function is.
 #[derive(Clone, Debug)]
-pub(crate) struct Definition {
-    pub(crate) parameters: Vec<Term>,
+pub(crate) struct ValueFunction {
+    pub(crate) parameters: Vec<FirstOrderTerm>,
     /// Where the equation holds.
-    pub(crate) when: Term,
-    pub(crate) body: Term,
+    pub(crate) when: FirstOrderTerm,
+    pub(crate) body: FirstOrderTerm,
     /// What else is true there.
-    pub(crate) lemmas: Vec<Term>,
+    pub(crate) lemmas: Vec<FirstOrderTerm>,
     /// For each parameter whether it is a reference.
     pub(crate) references: Vec<bool>,
 }
 
 /// The functions of a program, by their symbols.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Functions {
-    pub(crate) definitions: BTreeMap<FunctionSymbol, Definition>,
+pub(crate) struct ValueFunctions {
+    pub(crate) definitions: BTreeMap<FunctionSymbol, ValueFunction>,
     pub(crate) folds: BTreeMap<(ShapeId, FoldKind), FunctionSymbol>,
     /// The properties of all nodes.
     pub(crate) properties: Vec<NodeProperty>,
 }
 
-impl Functions {
+impl ValueFunctions {
     /// The pure procedures.
     pub(crate) fn of_units(
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
         paths: &[UnitPaths],
     ) -> Self {
@@ -56,7 +59,7 @@ impl Functions {
         // Paths speak of what is freed.
         let owned = |shape: &ShapeId| units.is_owned(Sort::Ref(*shape));
         let shapes = (0..program.symbols.shapes.len()).map(ShapeId::new).filter(owned);
-        for shape in shapes.filter(|_| asks_for_lost(program)) {
+        for shape in shapes.filter(|_| checks_lost_memory(program)) {
             functions.fold_symbol(program, terms, units, (shape, &FoldKind::Freed));
         }
         functions
@@ -65,23 +68,24 @@ impl Functions {
     fn add_unit(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         (units, unit): (&Units, &ValueUnit),
         paths: &UnitPaths,
     ) {
         let all = unit.parameters.iter().zip(&paths.parameters);
-        let own: Vec<(Term, bool)> = all
+        let own: Vec<(FirstOrderTerm, bool)> = all
             .filter(|(parameter, _)| !parameter.is_entry)
             .map(|(parameter, &term)| (term, parameter.sort.is_ref()))
             .collect();
-        let parameters: Vec<Term> = own.iter().map(|(term, _)| *term).collect();
+        let parameters: Vec<FirstOrderTerm> = own.iter().map(|(term, _)| *term).collect();
         let references: Vec<bool> = own.iter().map(|(_, is_ref)| *is_ref).collect();
         let (values, returns) = function_terms(program, terms, unit, &paths.parameters);
         let mut cases = Vec::new();
         for path in &paths.paths {
             cases.extend(case(program, terms, units, path));
         }
-        let conditions: Vec<Term> = cases.iter().map(|(condition, _)| *condition).collect();
+        let conditions: Vec<FirstOrderTerm> =
+            cases.iter().map(|(condition, _)| *condition).collect();
         let any = terms.or(&conditions);
         let yes = terms.bool(true);
         self.define(terms, returns, (&parameters, &references), (yes, any));
@@ -101,14 +105,14 @@ impl Functions {
 
     fn define(
         &mut self,
-        terms: &TermTable,
-        applied: Term,
-        (parameters, references): (&[Term], &[bool]),
-        (when, body): (Term, Term),
+        terms: &FirstOrderTermTable,
+        applied: FirstOrderTerm,
+        (parameters, references): (&[FirstOrderTerm], &[bool]),
+        (when, body): (FirstOrderTerm, FirstOrderTerm),
     ) {
-        let TermNode::Apply(symbol, _) = terms.node(applied) else { return };
+        let FirstOrderTermNode::Apply(symbol, _) = terms.node(applied) else { return };
         let (parameters, references) = (parameters.to_vec(), references.to_vec());
-        let definition = Definition { parameters, when, body, lemmas: Vec::new(), references };
+        let definition = ValueFunction { parameters, when, body, lemmas: Vec::new(), references };
         self.definitions.insert(*symbol, definition);
     }
 
@@ -121,11 +125,11 @@ impl Functions {
     pub(crate) fn fold(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
         (shape, kind): (ShapeId, &FoldKind),
-        of: Term,
-    ) -> Term {
+        of: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         let symbol = self.fold_symbol(program, terms, units, (shape, kind));
         terms.apply(symbol, &[of])
     }
@@ -133,7 +137,7 @@ impl Functions {
     fn fold_symbol(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
         (shape, kind): (ShapeId, &FoldKind),
     ) -> FunctionSymbol {
@@ -142,30 +146,30 @@ impl Functions {
         }
         let field = |field: &FieldId| word(&program.symbols[*field].name, field.index());
         let (kind_name, sort) = match kind {
-            FoldKind::Finite => ("finite".to_owned(), TermSort::Bool),
-            FoldKind::Size => ("size".to_owned(), TermSort::Int),
-            FoldKind::Sum(key) => (format!("sum.{}", field(key)), TermSort::Int),
+            FoldKind::Finite => ("finite".to_owned(), FirstOrderSort::Bool),
+            FoldKind::Size => ("size".to_owned(), FirstOrderSort::Int),
+            FoldKind::Sum(key) => (format!("sum.{}", field(key)), FirstOrderSort::Int),
             FoldKind::Total(unit, of) => {
                 let unit = &units.all[*unit];
                 let name = word(&unit.name, unit.position);
-                (format!("total.{name}.{}", field(of)), TermSort::Int)
+                (format!("total.{name}.{}", field(of)), FirstOrderSort::Int)
             }
-            FoldKind::Least(key) => (format!("min.{}", field(key)), TermSort::Int),
-            FoldKind::Greatest(key) => (format!("max.{}", field(key)), TermSort::Int),
+            FoldKind::Least(key) => (format!("min.{}", field(key)), FirstOrderSort::Int),
+            FoldKind::Greatest(key) => (format!("max.{}", field(key)), FirstOrderSort::Int),
             FoldKind::Ordered(order, key) => {
-                (format!("ordered.{}.{}", order.name(), field(key)), TermSort::Bool)
+                (format!("ordered.{}.{}", order.name(), field(key)), FirstOrderSort::Bool)
             }
             FoldKind::Search(order, key) => {
-                (format!("search.{}.{}", order.name(), field(key)), TermSort::Bool)
+                (format!("search.{}.{}", order.name(), field(key)), FirstOrderSort::Bool)
             }
-            FoldKind::Freed => ("freed".to_owned(), TermSort::Bool),
-            FoldKind::All(number) => (format!("all.{number}"), TermSort::Bool),
+            FoldKind::Freed => ("freed".to_owned(), FirstOrderSort::Bool),
+            FoldKind::All(number) => (format!("all.{number}"), FirstOrderSort::Bool),
         };
         let shape_name = word(&program.symbols[shape].name, shape.index());
         let name = format!("fold.{shape_name}.{kind_name}");
-        let symbol = terms.function(&name, &[TermSort::Int], sort);
+        let symbol = terms.function(&name, &[FirstOrderSort::Int], sort);
         self.folds.insert((shape, kind.clone()), symbol);
-        let it = terms.constant("it", TermSort::Int);
+        let it = terms.constant("it", FirstOrderSort::Int);
         let whole = terms.apply(symbol, &[it]);
         let (zero, yes) = (terms.zero(), terms.bool(true));
         let null = terms.eq(it, zero);
@@ -174,7 +178,7 @@ impl Functions {
         let finite = match kind {
             FoldKind::Finite => yes,
             _ if units.is_owned(Sort::Ref(shape)) => yes,
-            _ => maker.applied(&FoldKind::Finite, it),
+            _ => maker.apply_fold(&FoldKind::Finite, it),
         };
         let not_null = terms.not(null);
         let is_of_nodes = matches!(kind, FoldKind::Least(_) | FoldKind::Greatest(_));
@@ -183,7 +187,7 @@ impl Functions {
         if *kind == FoldKind::Size {
             let is_empty = terms.eq(whole, zero);
             let same = terms.eq(is_empty, null);
-            lemmas = vec![terms.compare(Operator::Le, zero, whole), same];
+            lemmas = vec![terms.compare(ValueOperator::Le, zero, whole), same];
         }
         if let FoldKind::Ordered(order, key) = kind {
             // The first key bounds all others.
@@ -197,7 +201,7 @@ impl Functions {
             lemmas.push(terms.or(&[null, not_ordered, same]));
         }
         let (parameters, references) = (vec![it], vec![true]);
-        let definition = Definition { parameters, when, body, lemmas, references };
+        let definition = ValueFunction { parameters, when, body, lemmas, references };
         self.definitions.insert(symbol, definition);
         symbol
     }
@@ -205,22 +209,24 @@ impl Functions {
     /// What the definitions say of applications in some terms, where they are applied to these values; so many rounds.
     pub(crate) fn instances(
         &self,
-        terms: &mut TermTable,
-        roots: &[Term],
-        values: &FxHashSet<Term>,
+        terms: &mut FirstOrderTermTable,
+        roots: &[FirstOrderTerm],
+        values: &FxHashSet<FirstOrderTerm>,
         rounds: usize,
-    ) -> Vec<Term> {
+    ) -> Vec<FirstOrderTerm> {
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();
         let mut fresh = terms.collect(roots, &mut seen);
         for round in 0..rounds {
             let mut made = Vec::new();
             for &term in &fresh {
-                let TermNode::Apply(symbol, arguments) = terms.node(term).clone() else { continue };
+                let FirstOrderTermNode::Apply(symbol, arguments) = terms.node(term).clone() else {
+                    continue;
+                };
                 let Some(definition) = self.definitions.get(&symbol) else { continue };
                 let is_number: Vec<bool> =
                     arguments.iter().map(|&argument| terms.as_int(argument).is_some()).collect();
-                let is_value = |(argument, is_ref): (&Term, &bool)| {
+                let is_value = |(argument, is_ref): (&FirstOrderTerm, &bool)| {
                     let at = arguments.iter().position(|it| it == argument);
                     !is_ref || values.contains(argument) || at.is_some_and(|at| is_number[at])
                 };
@@ -232,7 +238,7 @@ impl Functions {
                 } else if has_reference {
                     // What is not looked into may be null.
                     let zero = terms.zero();
-                    let ends: Vec<Term> = arguments
+                    let ends: Vec<FirstOrderTerm> = arguments
                         .iter()
                         .zip(&definition.references)
                         .map(|pair| if is_value(pair) { *pair.0 } else { zero })
@@ -250,10 +256,15 @@ impl Functions {
     }
 }
 
-impl Definition {
+impl ValueFunction {
     /// The equation for some arguments.
-    fn instance(&self, terms: &mut TermTable, applied: Term, arguments: &[Term]) -> Vec<Term> {
-        let mut memo: FxHashMap<Term, Term> =
+    fn instance(
+        &self,
+        terms: &mut FirstOrderTermTable,
+        applied: FirstOrderTerm,
+        arguments: &[FirstOrderTerm],
+    ) -> Vec<FirstOrderTerm> {
+        let mut memo: FxHashMap<FirstOrderTerm, FirstOrderTerm> =
             self.parameters.iter().copied().zip(arguments.iter().copied()).collect();
         let [when, body] = [self.when, self.body].map(|part| terms.substitute(part, &mut memo));
         let equal = terms.eq(applied, body);
@@ -269,10 +280,10 @@ impl Definition {
 /// The condition of a path on which a function returns, and what it returns.
 fn case(
     program: &Program,
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     units: &Units,
     path: &UnitPath,
-) -> Option<(Term, Vec<Term>)> {
+) -> Option<(FirstOrderTerm, Vec<FirstOrderTerm>)> {
     let mut conditions = Vec::new();
     for step in &path.steps {
         match step {
@@ -294,15 +305,15 @@ fn case(
     Some((terms.and(&conditions), results))
 }
 
-impl FoldSource for Functions {
-    fn applied(
+impl FoldSource for ValueFunctions {
+    fn apply_fold(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
         kind: (ShapeId, &FoldKind),
-        of: Term,
-    ) -> Term {
+        of: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         self.fold(program, terms, units, kind, of)
     }
 

@@ -8,15 +8,15 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use crate::certificate::CheckLimits;
-use crate::observe::{Observed, Observer};
+use crate::observe::{ObservedValue, Observer};
 use crate::place::Family;
 use crate::print::term_text;
-use crate::prove::Budget;
+use crate::prove::ProofBudget;
 use crate::reshape::Reshaped;
 use crate::sample::{SampledRuns, UnitSample, failures, samples};
-use crate::search::{Prepared, families};
+use crate::search::{PreparedProgram, families};
 use crate::terms_at::{bindings, field_symbols};
-use crate::units::{Mode, Refusal, Units};
+use crate::units::{Mode, OwnershipRefusal, Units};
 use base::{CheckId, ShapeId, Sort};
 use concrete::{Heap, Value};
 use program::Program;
@@ -36,7 +36,7 @@ pub struct HeldFacts {
 #[derive(Clone, Debug)]
 pub enum NotHeld {
     /// The program is left to others.
-    Refused(Refusal),
+    Refused(OwnershipRefusal),
     /// There is no solver, or a proof could not be checked.
     Failed(String),
     /// A run says otherwise.
@@ -60,7 +60,7 @@ pub struct FactTrial<'a> {
 ///
 /// # Errors
 /// If the program is not one of values, or a run says otherwise.
-pub fn hold_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
+pub fn validate_facts(program: &Program, trial: &FactTrial<'_>) -> Result<HeldFacts, NotHeld> {
     let plain = Reshaped::find(program).map_err(NotHeld::Refused)?;
     let probed = plain.with_probes(program);
     let mut held = HeldFacts::default();
@@ -81,30 +81,31 @@ fn form_holds(
     trial: &FactTrial<'_>,
     held: &mut HeldFacts,
 ) -> Result<(), NotHeld> {
-    let mut prepared = Prepared::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
+    let mut prepared =
+        PreparedProgram::analyze(program, SampledRuns::All).map_err(NotHeld::Refused)?;
     let others = samples(program, &prepared.units, SampledRuns::All, trial.seeds.clone());
     for (unit, samples) in others.iter().enumerate() {
         for sample in samples {
-            modes_hold(program, &prepared.units, unit, sample).map_err(NotHeld::Contradicted)?;
+            check_modes(program, &prepared.units, unit, sample).map_err(NotHeld::Contradicted)?;
         }
     }
     let checks: BTreeSet<CheckId> = program.check_ids().collect();
     let CheckLimits { deadline, memory_mib, cancel } = trial.limits;
-    let budget = Budget { deadline, cancel, memory_mib, work: trial.work };
+    let budget = ProofBudget { deadline, cancel, memory_mib, work: trial.work };
     for family in families(program).take(trial.families) {
-        family_holds(&mut prepared, (family, &checks), &budget, &others, held)?;
+        validate_family(&mut prepared, (family, &checks), &budget, &others, held)?;
     }
     Ok(())
 }
 
-fn family_holds(
-    prepared: &mut Prepared<'_>,
+fn validate_family(
+    prepared: &mut PreparedProgram<'_>,
     (family, checks): (Family, &BTreeSet<CheckId>),
-    budget: &Budget<'_>,
+    budget: &ProofBudget<'_>,
     others: &[Vec<UnitSample>],
     held: &mut HeldFacts,
 ) -> Result<(), NotHeld> {
-    let proof = prepared.by_family(family, checks, budget);
+    let proof = prepared.prove_by_family(family, checks, budget);
     let proof = proof.map_err(|missing| NotHeld::Failed(missing.to_string()))?;
     held.proved.extend(&proof.checks);
     held.facts += proof.alive.len();
@@ -120,7 +121,7 @@ fn family_holds(
             let heaps = [&sample.entry, exit.unwrap_or(&sample.entry)];
             let of = (&prepared.terms, &prepared.functions);
             let mut observer = Observer::new(&prepared.program.symbols, of, &fields, heaps);
-            if observer.value(fact, &bound) == Some(Observed::Bool(false)) {
+            if observer.value(fact, &bound) == Some(ObservedValue::Bool(false)) {
                 let name = &prepared.units.all[place.unit].name;
                 let text = term_text(&prepared.terms, fact);
                 return Err(NotHeld::Contradicted(format!("{family:?}, {name}: {text}")));
@@ -132,7 +133,7 @@ fn family_holds(
 }
 
 /// The nodes that can be reached from owned references by owned fields, each with its contents.
-type Nodes = BTreeMap<i64, Vec<Value>>;
+type OwnedNodes = BTreeMap<i64, Vec<Value>>;
 
 /// Walks what is called a tree; an error if a node is met twice.
 fn walk(
@@ -140,8 +141,8 @@ fn walk(
     units: &Units,
     heap: &Heap,
     (shape, root): (ShapeId, &Value),
-) -> Result<Nodes, String> {
-    let mut found = Nodes::new();
+) -> Result<OwnedNodes, String> {
+    let mut found = OwnedNodes::new();
     let mut work = vec![(shape, root.clone())];
     while let Some((shape, value)) = work.pop() {
         let Value::Ref(address) = value else { continue };
@@ -166,7 +167,7 @@ fn walk(
 
 /// Makes sure that arguments that are called owned are disjoint finite trees where the unit begins, that what is kept and
 /// returned is where it returns, and that what is only read is what it was.
-fn modes_hold(
+fn check_modes(
     program: &Program,
     units: &Units,
     unit: usize,
@@ -174,8 +175,8 @@ fn modes_hold(
 ) -> Result<(), String> {
     let of = &units.all[unit];
     let at = |what: &str| format!("{}: {what}", of.name);
-    let mut given: Vec<(Mode, Nodes)> = Vec::new();
-    let mut returned: Vec<(Mode, Nodes)> = Vec::new();
+    let mut given: Vec<(Mode, OwnedNodes)> = Vec::new();
+    let mut returned: Vec<(Mode, OwnedNodes)> = Vec::new();
     for (parameter, value) in of.parameters.iter().zip(&sample.arguments) {
         let (Sort::Ref(shape), true) = (parameter.sort, units.is_owned(parameter.sort)) else {
             continue;

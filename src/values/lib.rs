@@ -62,7 +62,7 @@ mod tests;
 mod units;
 
 pub use certificate::{CheckLimits, check_certificate};
-pub use hold::{FactTrial, HeldFacts, NotHeld, hold_facts};
+pub use hold::{FactTrial, HeldFacts, NotHeld, validate_facts};
 pub use sample::SampledRuns;
 pub use search::{NoProofs, ValueProof, ValueTask, prove};
-pub use units::Refusal;
+pub use units::OwnershipRefusal;

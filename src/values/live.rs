@@ -62,7 +62,7 @@ impl LiveVariables {
     }
 
     /// The variables that matter before a statement, in order.
-    pub(crate) fn before(&self, position: usize) -> Vec<VarId> {
+    pub(crate) fn live_before(&self, position: usize) -> Vec<VarId> {
         self.live[position].iter().copied().collect()
     }
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use base::{ProcId, Sort, Span, VarId, VarKind, unused_name};
 use num_bigint::BigInt;
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::cfg::exits;
 use program::{BinOp, CallGraph, Code, Instr, Op, Proc, Program, Stmt, heads};
 
@@ -46,7 +46,8 @@ pub(crate) fn with_loops_apart(program: &Program) -> Option<Program> {
         append(program, &mut with_procs, it, &signature);
         called.push(signature);
     }
-    let mut calling = Calling { loops: &loops, signatures: &called, first: program.procs.len() };
+    let mut calling =
+        LoopCallRewriter { loops: &loops, signatures: &called, first: program.procs.len() };
     let new = rewrite(&with_procs, &mut calling).program;
     Some(Program { entry: program.entry, ..new })
 }
@@ -179,14 +180,14 @@ pub(crate) fn writers(program: &Program, calls: &CallGraph) -> Vec<bool> {
 }
 
 /// Writes calls in the place of loops.
-struct Calling<'a> {
+struct LoopCallRewriter<'a> {
     loops: &'a [ReadingLoop],
     signatures: &'a [LoopSignature],
     /// The number of the first procedure that is a loop.
     first: usize,
 }
 
-impl Rewriter for Calling<'_> {
+impl ProgramRewriter for LoopCallRewriter<'_> {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let Some(number) = self.loops.iter().position(|it| it.body.contains(&position)) else {
             rewriting.copy(position);
@@ -235,10 +236,11 @@ fn signature(program: &Program, liveness: &LiveVariables, it: &ReadingLoop) -> L
         assigned.extend(stmt.assigned());
         used.extend(read_vars(stmt));
     }
-    let wanted: BTreeSet<VarId> = it.outside.iter().flat_map(|&at| liveness.before(at)).collect();
+    let wanted: BTreeSet<VarId> =
+        it.outside.iter().flat_map(|&at| liveness.live_before(at)).collect();
     let returned: Vec<VarId> = assigned.intersection(&wanted).copied().filter(is_own).collect();
     used.extend(&returned);
-    let live = liveness.before(it.head).into_iter();
+    let live = liveness.live_before(it.head).into_iter();
     let given = live.filter(|var| used.contains(var)).filter(is_own).collect();
     LoopSignature { given, returned }
 }

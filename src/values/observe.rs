@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::functions::{Definition, Functions};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermTable};
+use crate::functions::{ValueFunction, ValueFunctions};
+use crate::term::{
+    FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, FunctionSymbol, ValueOperator,
+};
 use base::{FieldId, Symbols};
 use concrete::{Heap, Value};
 use num_traits::ToPrimitive;
@@ -11,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// A value in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Observed {
+pub(crate) enum ObservedValue {
     Int(i128),
     Bool(bool),
     /// An address, in the heap at the entry or, if so, in the one at the exit.
@@ -21,7 +23,7 @@ pub(crate) enum Observed {
     },
 }
 
-impl Observed {
+impl ObservedValue {
     /// A value of a heap.
     pub(crate) fn from_value(value: &Value, is_exit: bool) -> Option<Self> {
         match value {
@@ -50,22 +52,22 @@ const MOST_WORK: usize = 60_000;
 /// Evaluates terms over the state at an entry and the one at an exit.
 pub(crate) struct Observer<'a> {
     pub(crate) symbols: &'a Symbols,
-    pub(crate) terms: &'a TermTable,
-    pub(crate) functions: &'a Functions,
+    pub(crate) terms: &'a FirstOrderTermTable,
+    pub(crate) functions: &'a ValueFunctions,
     /// The field that a function is.
     pub(crate) fields: &'a FxHashMap<FunctionSymbol, FieldId>,
     pub(crate) heaps: [&'a Heap; 2],
-    known: FxHashMap<(FunctionSymbol, Vec<Observed>), Option<Observed>>,
+    known: FxHashMap<(FunctionSymbol, Vec<ObservedValue>), Option<ObservedValue>>,
     work: usize,
 }
 
 /// What constants are.
-type Bindings = Rc<FxHashMap<Term, Observed>>;
+type Bindings = Rc<FxHashMap<FirstOrderTerm, ObservedValue>>;
 
 impl<'a> Observer<'a> {
     pub(crate) fn new(
         symbols: &'a Symbols,
-        (terms, functions): (&'a TermTable, &'a Functions),
+        (terms, functions): (&'a FirstOrderTermTable, &'a ValueFunctions),
         fields: &'a FxHashMap<FunctionSymbol, FieldId>,
         heaps: [&'a Heap; 2],
     ) -> Self {
@@ -74,45 +76,56 @@ impl<'a> Observer<'a> {
     }
 
     /// The value of a term, if it has one.
-    pub(crate) fn value(&mut self, term: Term, bindings: &Bindings) -> Option<Observed> {
+    pub(crate) fn value(
+        &mut self,
+        term: FirstOrderTerm,
+        bindings: &Bindings,
+    ) -> Option<ObservedValue> {
         self.work = 0;
         self.at(term, bindings, 0)
     }
 
-    fn at(&mut self, term: Term, bindings: &Bindings, depth: usize) -> Option<Observed> {
+    fn at(
+        &mut self,
+        term: FirstOrderTerm,
+        bindings: &Bindings,
+        depth: usize,
+    ) -> Option<ObservedValue> {
         self.work += 1;
         if depth > DEEPEST || self.work > MOST_WORK {
             return None;
         }
         let terms = self.terms;
         match terms.node(term) {
-            TermNode::Int(value) => value.to_i128().map(Observed::Int),
-            TermNode::Bool(value) => Some(Observed::Bool(*value)),
-            TermNode::Constant(_) => bindings.get(&term).copied(),
-            TermNode::Apply(symbol, arguments) => {
+            FirstOrderTermNode::Int(value) => value.to_i128().map(ObservedValue::Int),
+            FirstOrderTermNode::Bool(value) => Some(ObservedValue::Bool(*value)),
+            FirstOrderTermNode::Constant(_) => bindings.get(&term).copied(),
+            FirstOrderTermNode::Apply(symbol, arguments) => {
                 let mut values = Vec::new();
                 for &argument in arguments {
                     values.push(self.at(argument, bindings, depth + 1)?);
                 }
-                self.applied(*symbol, values, depth)
+                self.apply_symbol(*symbol, values, depth)
             }
-            TermNode::Operation(op, operands) => self.operation(*op, operands, bindings, depth),
+            FirstOrderTermNode::Operation(op, operands) => {
+                self.operation(*op, operands, bindings, depth)
+            }
         }
     }
 
-    fn applied(
+    fn apply_symbol(
         &mut self,
         symbol: FunctionSymbol,
-        values: Vec<Observed>,
+        values: Vec<ObservedValue>,
         depth: usize,
-    ) -> Option<Observed> {
+    ) -> Option<ObservedValue> {
         if let Some(&field) = self.fields.get(&symbol) {
             let (address, is_exit) = match values[..] {
-                [Observed::Ref { address, is_exit }] if address != 0 => (address, is_exit),
+                [ObservedValue::Ref { address, is_exit }] if address != 0 => (address, is_exit),
                 _ => return None,
             };
             let value = self.heaps[usize::from(is_exit)].read(self.symbols, field, address);
-            return Observed::from_value(&value, is_exit);
+            return ObservedValue::from_value(&value, is_exit);
         }
         let functions = self.functions;
         let definition = functions.definitions.get(&symbol)?;
@@ -129,38 +142,38 @@ impl<'a> Observer<'a> {
 
     fn defined(
         &mut self,
-        definition: &Definition,
-        values: &[Observed],
+        definition: &ValueFunction,
+        values: &[ObservedValue],
         depth: usize,
-    ) -> Option<Observed> {
+    ) -> Option<ObservedValue> {
         let all = definition.parameters.iter().copied().zip(values.iter().copied());
         let bindings: Bindings = Rc::new(all.collect());
         match self.at(definition.when, &bindings, depth)? {
-            Observed::Bool(true) => self.at(definition.body, &bindings, depth),
+            ObservedValue::Bool(true) => self.at(definition.body, &bindings, depth),
             _ => None,
         }
     }
 
     fn operation(
         &mut self,
-        op: Operator,
-        operands: &[Term],
+        op: ValueOperator,
+        operands: &[FirstOrderTerm],
         bindings: &Bindings,
         depth: usize,
-    ) -> Option<Observed> {
+    ) -> Option<ObservedValue> {
         let depth = depth + 1;
         match op {
-            Operator::And | Operator::Or => {
+            ValueOperator::And | ValueOperator::Or => {
                 for &operand in operands {
                     match self.at(operand, bindings, depth)? {
-                        Observed::Bool(value) if value == (op == Operator::And) => {}
+                        ObservedValue::Bool(value) if value == (op == ValueOperator::And) => {}
                         decided => return Some(decided),
                     }
                 }
-                return Some(Observed::Bool(op == Operator::And));
+                return Some(ObservedValue::Bool(op == ValueOperator::And));
             }
-            Operator::Ite => {
-                let Observed::Bool(value) = self.at(operands[0], bindings, depth)? else {
+            ValueOperator::Ite => {
+                let ObservedValue::Bool(value) = self.at(operands[0], bindings, depth)? else {
                     return None;
                 };
                 return self.at(operands[if value { 1 } else { 2 }], bindings, depth);
@@ -171,24 +184,28 @@ impl<'a> Observer<'a> {
         for &operand in operands {
             values.push(self.at(operand, bindings, depth)?);
         }
-        if let (Operator::Not, [Observed::Bool(value)]) = (op, &values[..]) {
-            return Some(Observed::Bool(!value));
+        if let (ValueOperator::Not, [ObservedValue::Bool(value)]) = (op, &values[..]) {
+            return Some(ObservedValue::Bool(!value));
         }
         let &[left, right] = &values[..] else { return None };
-        if let (Operator::Eq, Observed::Bool(a), Observed::Bool(b)) = (op, left, right) {
-            return Some(Observed::Bool(a == b));
+        if let (ValueOperator::Eq, ObservedValue::Bool(a), ObservedValue::Bool(b)) =
+            (op, left, right)
+        {
+            return Some(ObservedValue::Bool(a == b));
         }
         let (a, b) = (left.number()?, right.number()?);
         Some(match op {
-            Operator::Eq => Observed::Bool(a == b),
-            Operator::Le => Observed::Bool(a <= b),
-            Operator::Lt => Observed::Bool(a < b),
-            Operator::Add => Observed::Int(a.checked_add(b)?),
-            Operator::Sub => Observed::Int(a.checked_sub(b)?),
-            Operator::Mul => Observed::Int(a.checked_mul(b)?),
-            Operator::Div => Observed::Int(a.checked_div_euclid(b)?),
-            Operator::Mod => Observed::Int(a.checked_rem_euclid(b)?),
-            Operator::Not | Operator::And | Operator::Or | Operator::Ite => return None,
+            ValueOperator::Eq => ObservedValue::Bool(a == b),
+            ValueOperator::Le => ObservedValue::Bool(a <= b),
+            ValueOperator::Lt => ObservedValue::Bool(a < b),
+            ValueOperator::Add => ObservedValue::Int(a.checked_add(b)?),
+            ValueOperator::Sub => ObservedValue::Int(a.checked_sub(b)?),
+            ValueOperator::Mul => ObservedValue::Int(a.checked_mul(b)?),
+            ValueOperator::Div => ObservedValue::Int(a.checked_div_euclid(b)?),
+            ValueOperator::Mod => ObservedValue::Int(a.checked_rem_euclid(b)?),
+            ValueOperator::Not | ValueOperator::And | ValueOperator::Or | ValueOperator::Ite => {
+                return None;
+            }
         })
     }
 }

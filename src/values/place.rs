@@ -1,8 +1,8 @@
 //! Places where facts are, and what there is at them.
 
-use crate::observe::Observed;
+use crate::observe::ObservedValue;
 use crate::state::{term_sort, word};
-use crate::term::{FunctionSymbol, Term, TermSort, TermTable};
+use crate::term::{FirstOrderSort, FirstOrderTerm, FirstOrderTermTable, FunctionSymbol};
 use crate::units::Units;
 use base::{Sort, VarId};
 use program::Program;
@@ -22,7 +22,11 @@ pub(crate) struct Family {
 
 impl Family {
     /// The family with the kinds of terms whose initials are given: order, counts, nodes, life.
-    pub(crate) const fn with(name: &'static str, initials: &str, has_guards: bool) -> Self {
+    pub(crate) const fn from_initials(
+        name: &'static str,
+        initials: &str,
+        has_guards: bool,
+    ) -> Self {
         let (mut has_order, mut has_counts, mut has_nodes) = (false, false, false);
         let mut has_life = false;
         let initials = initials.as_bytes();
@@ -43,18 +47,18 @@ impl Family {
 /// The constants that stand for what a unit is given and gives back.
 #[derive(Clone, Debug)]
 pub(crate) struct UnitConstants {
-    pub(crate) parameters: Vec<Term>,
-    pub(crate) results: Vec<Term>,
-    pub(crate) kept: Vec<Term>,
+    pub(crate) parameters: Vec<FirstOrderTerm>,
+    pub(crate) results: Vec<FirstOrderTerm>,
+    pub(crate) kept: Vec<FirstOrderTerm>,
 }
 
 impl UnitConstants {
     /// Those of a unit with these parameters.
     pub(crate) fn declare(
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         units: &Units,
-        (unit, parameters): (usize, &[Term]),
+        (unit, parameters): (usize, &[FirstOrderTerm]),
     ) -> Self {
         let of = &units.all[unit];
         let name = |prefix: &str, var: VarId| {
@@ -65,13 +69,15 @@ impl UnitConstants {
             let sort = term_sort(program.symbols[var].sort);
             results.push(terms.constant(&name("out", var), sort));
         }
-        let kept = of.kept_positions().map(|at| of.parameters[at].var).collect::<Vec<_>>();
-        let kept = kept.into_iter().map(|var| terms.constant(&name("back", var), TermSort::Int));
+        let kept =
+            of.changed_parameter_positions().map(|at| of.parameters[at].var).collect::<Vec<_>>();
+        let kept =
+            kept.into_iter().map(|var| terms.constant(&name("back", var), FirstOrderSort::Int));
         Self { parameters: parameters.to_vec(), results, kept: kept.collect() }
     }
 
     /// All of them, in order; those behind the parameters are there at returns alone.
-    pub(crate) fn all(&self) -> impl Iterator<Item = Term> + '_ {
+    pub(crate) fn all_terms(&self) -> impl Iterator<Item = FirstOrderTerm> + '_ {
         self.parameters.iter().chain(&self.results).chain(&self.kept).copied()
     }
 }
@@ -94,20 +100,20 @@ pub(crate) enum TermGroup {
 
 /// What a term is in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Cell {
+pub(crate) enum TermObservation {
     /// Facts about it say nothing here: what it reads is null.
     Vacuous,
     Undefined,
-    Value(Observed),
+    Value(ObservedValue),
 }
 
 /// A term at a place.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaceTerm {
-    pub(crate) term: Term,
+    pub(crate) term: FirstOrderTerm,
     pub(crate) group: TermGroup,
     /// Where it is true the term means nothing.
-    pub(crate) null: Option<Term>,
+    pub(crate) null: Option<FirstOrderTerm>,
     /// Whether it is about results or what has come back.
     pub(crate) is_result: bool,
     /// Whether it is a variable.
@@ -115,16 +121,16 @@ pub(crate) struct PlaceTerm {
     /// The property of nodes that it is of, and whether it is that all nodes have it.
     pub(crate) property: Option<(usize, bool)>,
     /// The terms that say more, as long as they are true.
-    pub(crate) stronger: Vec<Term>,
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) stronger: Vec<FirstOrderTerm>,
+    pub(crate) cells: Vec<TermObservation>,
 }
 
 /// A reference at a place.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaceReference {
-    pub(crate) term: Term,
+    pub(crate) term: FirstOrderTerm,
     pub(crate) sort: Sort,
-    pub(crate) null: Option<Term>,
+    pub(crate) null: Option<FirstOrderTerm>,
     pub(crate) is_result: bool,
     pub(crate) is_variable: bool,
 }
@@ -137,16 +143,17 @@ pub(crate) struct PlaceTerms {
     pub(crate) references: Vec<PlaceTerm>,
     pub(crate) sorts: Vec<Sort>,
     /// What makes of arguments a node that a fold allows, with the states in which it is true.
-    pub(crate) conditions: Vec<(FunctionSymbol, Term, Vec<bool>)>,
+    pub(crate) conditions: Vec<(FunctionSymbol, FirstOrderTerm, Vec<bool>)>,
     pub(crate) states: usize,
 }
 
 impl PlaceTerms {
     /// Whether all nodes of something have the property in all states.
     pub(crate) fn is_true_of_all(&self, property: usize) -> bool {
-        let yes = Cell::Value(Observed::Bool(true));
+        let yes = TermObservation::Value(ObservedValue::Bool(true));
         self.truths.iter().filter(|it| it.property == Some((property, true))).any(|it| {
-            it.cells.contains(&yes) && it.cells.iter().all(|it| [yes, Cell::Vacuous].contains(it))
+            it.cells.contains(&yes)
+                && it.cells.iter().all(|it| [yes, TermObservation::Vacuous].contains(it))
         })
     }
 

@@ -4,50 +4,62 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashSet;
 
-use crate::term::{Operator, Signature, Term, TermNode, TermTable};
+use crate::term::{
+    FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, SymbolSignature, ValueOperator,
+};
 
 /// Products, quotients and remainders that are not linear are functions of which nothing else is known.
-pub(crate) const OPAQUE: [(&str, Operator); 3] =
-    [("op.mul", Operator::Mul), ("op.div", Operator::Div), ("op.mod", Operator::Mod)];
+pub(crate) const OPAQUE: [(&str, ValueOperator); 3] = [
+    ("op.mul", ValueOperator::Mul),
+    ("op.div", ValueOperator::Div),
+    ("op.mod", ValueOperator::Mod),
+];
 
 /// Declares and names terms for a solver: each term with operands is defined once and then has a name.
 #[derive(Clone, Default)]
 pub(crate) struct TermPrinter {
     declared: FxHashSet<String>,
-    defined: FxHashSet<Term>,
+    defined: FxHashSet<FirstOrderTerm>,
 }
 
 impl TermPrinter {
     /// What stands for a term, once [`Self::define`] has been told.
-    pub(crate) fn name(terms: &TermTable, term: Term) -> String {
+    pub(crate) fn name(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> String {
         match terms.node(term) {
-            TermNode::Int(value) if value.sign() == num_bigint::Sign::Minus => {
+            FirstOrderTermNode::Int(value) if value.sign() == num_bigint::Sign::Minus => {
                 format!("(- {})", -value)
             }
-            TermNode::Int(value) => value.to_string(),
-            TermNode::Bool(value) => value.to_string(),
-            TermNode::Constant(number) => format!("c{number}"),
-            TermNode::Apply(..) | TermNode::Operation(..) => format!("t{}", term.index()),
+            FirstOrderTermNode::Int(value) => value.to_string(),
+            FirstOrderTermNode::Bool(value) => value.to_string(),
+            FirstOrderTermNode::Constant(number) => format!("c{number}"),
+            FirstOrderTermNode::Apply(..) | FirstOrderTermNode::Operation(..) => {
+                format!("t{}", term.index())
+            }
         }
     }
 
     /// Writes what is needed before the terms can be named.
-    pub(crate) fn define(&mut self, terms: &TermTable, of: &[Term], out: &mut String) {
+    pub(crate) fn define(
+        &mut self,
+        terms: &FirstOrderTermTable,
+        of: &[FirstOrderTerm],
+        out: &mut String,
+    ) {
         let mut seen = std::mem::take(&mut self.defined);
         let fresh = terms.collect(of, &mut seen);
         self.defined = seen;
         for term in fresh {
             match terms.node(term) {
-                TermNode::Int(_) | TermNode::Bool(_) => {}
-                TermNode::Constant(number) => {
+                FirstOrderTermNode::Int(_) | FirstOrderTermNode::Bool(_) => {}
+                FirstOrderTermNode::Constant(number) => {
                     let sort = terms.constant_signature(*number).result.name();
                     let _ = writeln!(out, "(declare-const c{number} {sort})");
                 }
-                TermNode::Apply(function, _) => {
+                FirstOrderTermNode::Apply(function, _) => {
                     self.declare(terms.signature(*function), out);
                     self.write_definition(terms, term, out);
                 }
-                TermNode::Operation(..) => {
+                FirstOrderTermNode::Operation(..) => {
                     if let Some(name) = opaque(terms, term)
                         && self.declared.insert(name.to_owned())
                     {
@@ -59,7 +71,7 @@ impl TermPrinter {
         }
     }
 
-    fn declare(&mut self, signature: &Signature, out: &mut String) {
+    fn declare(&mut self, signature: &SymbolSignature, out: &mut String) {
         if self.declared.insert(signature.name.clone()) {
             let sorts: Vec<&str> = signature.arguments.iter().map(|sort| sort.name()).collect();
             let result = signature.result.name();
@@ -68,7 +80,12 @@ impl TermPrinter {
         }
     }
 
-    fn write_definition(&self, terms: &TermTable, term: Term, out: &mut String) {
+    fn write_definition(
+        &self,
+        terms: &FirstOrderTermTable,
+        term: FirstOrderTerm,
+        out: &mut String,
+    ) {
         let sort = terms.sort(term).name();
         let operands: Vec<String> =
             terms.operands(term).iter().map(|&operand| Self::name(terms, operand)).collect();
@@ -79,15 +96,17 @@ impl TermPrinter {
 }
 
 /// The whole term as one expression, its constants by their own names.
-pub(crate) fn term_text(terms: &TermTable, term: Term) -> String {
-    let mut texts: Vec<(Term, String)> = Vec::new();
+pub(crate) fn term_text(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> String {
+    let mut texts: Vec<(FirstOrderTerm, String)> = Vec::new();
     let all = terms.collect(&[term], &mut FxHashSet::default());
     for at in all {
         let text = match terms.node(at) {
-            TermNode::Constant(number) => terms.constant_signature(*number).name.clone(),
-            TermNode::Int(_) | TermNode::Bool(_) => TermPrinter::name(terms, at),
-            TermNode::Apply(..) | TermNode::Operation(..) => {
-                let text_of = |operand: &Term| {
+            FirstOrderTermNode::Constant(number) => terms.constant_signature(*number).name.clone(),
+            FirstOrderTermNode::Int(_) | FirstOrderTermNode::Bool(_) => {
+                TermPrinter::name(terms, at)
+            }
+            FirstOrderTermNode::Apply(..) | FirstOrderTermNode::Operation(..) => {
+                let text_of = |operand: &FirstOrderTerm| {
                     let found = texts.binary_search_by_key(operand, |(known, _)| *known);
                     found.map_or(String::new(), |at| texts[at].1.clone())
                 };
@@ -105,34 +124,36 @@ fn applied(head: &str, operands: &[String]) -> String {
 }
 
 /// The function that is applied.
-fn head(terms: &TermTable, term: Term) -> &str {
+fn head(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> &str {
     match terms.node(term) {
-        TermNode::Apply(function, _) => &terms.signature(*function).name,
-        TermNode::Operation(op, _) => opaque(terms, term).unwrap_or(match op {
-            Operator::Add => "+",
-            Operator::Sub => "-",
-            Operator::Mul => "*",
-            Operator::Div => "div",
-            Operator::Mod => "mod",
-            Operator::Eq => "=",
-            Operator::Le => "<=",
-            Operator::Lt => "<",
-            Operator::Not => "not",
-            Operator::And => "and",
-            Operator::Or => "or",
-            Operator::Ite => "ite",
+        FirstOrderTermNode::Apply(function, _) => &terms.signature(*function).name,
+        FirstOrderTermNode::Operation(op, _) => opaque(terms, term).unwrap_or(match op {
+            ValueOperator::Add => "+",
+            ValueOperator::Sub => "-",
+            ValueOperator::Mul => "*",
+            ValueOperator::Div => "div",
+            ValueOperator::Mod => "mod",
+            ValueOperator::Eq => "=",
+            ValueOperator::Le => "<=",
+            ValueOperator::Lt => "<",
+            ValueOperator::Not => "not",
+            ValueOperator::And => "and",
+            ValueOperator::Or => "or",
+            ValueOperator::Ite => "ite",
         }),
-        TermNode::Int(_) | TermNode::Bool(_) | TermNode::Constant(_) => "",
+        FirstOrderTermNode::Int(_)
+        | FirstOrderTermNode::Bool(_)
+        | FirstOrderTermNode::Constant(_) => "",
     }
 }
 
 /// The function that stands for an operation that is not linear.
-fn opaque(terms: &TermTable, term: Term) -> Option<&'static str> {
-    let TermNode::Operation(op, operands) = terms.node(term) else { return None };
+fn opaque(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> Option<&'static str> {
+    let FirstOrderTermNode::Operation(op, operands) = terms.node(term) else { return None };
     let (name, _) = OPAQUE.iter().find(|(_, own)| own == op)?;
     let number = |at: usize| terms.as_int(operands[at]);
     let is_linear = match op {
-        Operator::Mul => number(0).is_some() || number(1).is_some(),
+        ValueOperator::Mul => number(0).is_some() || number(1).is_some(),
         _ => number(1).is_some_and(|value| *value != num_bigint::BigInt::ZERO),
     };
     (!is_linear).then_some(*name)

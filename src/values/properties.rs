@@ -1,9 +1,11 @@
 //! Properties of single nodes, which all nodes of a structure may have.
 
 use crate::execute::handing::function_terms;
-use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
+use crate::functions::{FoldKind, FoldOrder, NodeProperty, ValueFunctions};
 use crate::state::{field_term, term_sort};
-use crate::term::{Operator, Term, TermNode, TermSort, TermTable};
+use crate::term::{
+    FirstOrderSort, FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, ValueOperator,
+};
 use crate::units::Units;
 use base::{FieldId, ShapeId, Sort};
 use program::Program;
@@ -18,26 +20,26 @@ const MOST_KEYS: usize = 2;
 /// Makes the properties of the nodes of each shape that has children; their shapes and numbers.
 pub(crate) fn add_properties(
     program: &Program,
-    terms: &mut TermTable,
-    (units, functions): (&Units, &mut Functions),
+    terms: &mut FirstOrderTermTable,
+    (units, functions): (&Units, &mut ValueFunctions),
     numbers: (&[i64], &[i64]),
 ) -> Vec<(ShapeId, usize)> {
     let mut found = Vec::new();
     for at in 0..program.symbols.shapes.len() {
         let shape = ShapeId::new(at);
-        if Functions::children(program, shape).is_empty() {
+        if ValueFunctions::children(program, shape).is_empty() {
             continue;
         }
-        let it = terms.constant("it", TermSort::Int);
+        let it = terms.constant("it", FirstOrderSort::Int);
         let (made, implied) = (Vec::new(), Vec::new());
         let mut maker =
             PropertyMaker { program, terms, units, functions, shape, it, found: made, implied };
-        maker.make(numbers);
+        maker.make_properties(numbers);
         let (made, implied) = (maker.found, maker.implied);
         let first = functions.properties.len();
         for (at, &property) in made.iter().take(MOST).enumerate() {
             let stronger = implied.iter().filter(|(weaker, _)| *weaker == property);
-            let position = |of: &Term| made[..at].iter().position(|it| it == of);
+            let position = |of: &FirstOrderTerm| made[..at].iter().position(|it| it == of);
             let stronger = stronger.filter_map(|(_, of)| position(of)).map(|it| first + it);
             let stronger = stronger.collect();
             found.push((shape, functions.properties.len()));
@@ -48,17 +50,17 @@ pub(crate) fn add_properties(
 }
 
 /// That all nodes are alive, for each shape with children that tells that of objects of C.
-pub(crate) fn add_life(
+pub(crate) fn add_liveness(
     program: &Program,
-    terms: &mut TermTable,
-    functions: &mut Functions,
+    terms: &mut FirstOrderTermTable,
+    functions: &mut ValueFunctions,
 ) -> Vec<(ShapeId, usize)> {
     let mut found = Vec::new();
     for shape in (0..program.symbols.shapes.len()).map(ShapeId::new) {
         let fields = program.symbols[shape].fields.iter().copied();
         for field in fields.filter(|&field| program.symbols.tells_life(field)) {
-            if !Functions::children(program, shape).is_empty() {
-                let it = terms.constant("it", TermSort::Int);
+            if !ValueFunctions::children(program, shape).is_empty() {
+                let it = terms.constant("it", FirstOrderSort::Int);
                 let formula = field_term(program, terms, field, it);
                 found.push((shape, functions.properties.len()));
                 functions.properties.push(NodeProperty { it, formula, stronger: Vec::new() });
@@ -70,22 +72,22 @@ pub(crate) fn add_life(
 
 /// What a property says of a node with these numbers in the place of its keys. Nothing where it speaks of more than the keys.
 pub(crate) fn with_numbers(
-    terms: &mut TermTable,
-    (it, property): (Term, Term),
-    numbers: &[Term],
-) -> Vec<Term> {
+    terms: &mut FirstOrderTermTable,
+    (it, property): (FirstOrderTerm, FirstOrderTerm),
+    numbers: &[FirstOrderTerm],
+) -> Vec<FirstOrderTerm> {
     let all = terms.collect(&[property], &mut FxHashSet::default());
     let mut keys = Vec::new();
     for &term in &all {
         match terms.node(term) {
-            TermNode::Apply(_, arguments) if arguments[..] == [it] => keys.push(term),
+            FirstOrderTermNode::Apply(_, arguments) if arguments[..] == [it] => keys.push(term),
             _ => {}
         }
     }
     if keys.is_empty() || keys.len() > MOST_KEYS || keys.len() > numbers.len() {
         return Vec::new();
     }
-    let mut choices: Vec<Vec<Term>> = vec![Vec::new()];
+    let mut choices: Vec<Vec<FirstOrderTerm>> = vec![Vec::new()];
     for _ in &keys {
         let mut longer = Vec::new();
         for choice in &choices {
@@ -97,7 +99,9 @@ pub(crate) fn with_numbers(
     }
     let mut found = Vec::new();
     for choice in choices {
-        let is_alike = |(key, number): (&Term, &Term)| terms.sort(*key) == terms.sort(*number);
+        let is_alike = |(key, number): (&FirstOrderTerm, &FirstOrderTerm)| {
+            terms.sort(*key) == terms.sort(*number)
+        };
         if !keys.iter().zip(&choice).all(is_alike) {
             continue;
         }
@@ -115,18 +119,18 @@ const MOST_COMPARED: usize = 4;
 
 struct PropertyMaker<'a> {
     program: &'a Program,
-    terms: &'a mut TermTable,
+    terms: &'a mut FirstOrderTermTable,
     units: &'a Units,
-    functions: &'a mut Functions,
+    functions: &'a mut ValueFunctions,
     shape: ShapeId,
-    it: Term,
-    found: Vec<Term>,
+    it: FirstOrderTerm,
+    found: Vec<FirstOrderTerm>,
     /// What stands for a property as long as it is true: weaker ones with stronger ones.
-    implied: Vec<(Term, Term)>,
+    implied: Vec<(FirstOrderTerm, FirstOrderTerm)>,
 }
 
 impl PropertyMaker<'_> {
-    fn fields(&mut self, is_wanted: impl Fn(Sort) -> bool) -> Vec<(FieldId, Term)> {
+    fn fields(&mut self, is_wanted: impl Fn(Sort) -> bool) -> Vec<(FieldId, FirstOrderTerm)> {
         let fields = self.program.symbols[self.shape].fields.clone();
         let mut found = Vec::new();
         for field in fields {
@@ -137,7 +141,7 @@ impl PropertyMaker<'_> {
         found
     }
 
-    fn make(&mut self, (numbers, divisors): (&[i64], &[i64])) {
+    fn make_properties(&mut self, (numbers, divisors): (&[i64], &[i64])) {
         let keys = self.fields(|sort| sort == Sort::Int);
         let truths = self.fields(|sort| sort == Sort::Bool);
         let references = self.fields(|sort| sort.is_ref());
@@ -163,7 +167,7 @@ impl PropertyMaker<'_> {
                     let equal = self.terms.eq(key, number);
                     let not = self.terms.not(equal);
                     let (less, more) = if order { (number, key) } else { (key, number) };
-                    let bound = self.terms.compare(Operator::Le, less, more);
+                    let bound = self.terms.compare(ValueOperator::Le, less, more);
                     self.implied.extend(last.map(|last| (bound, last)));
                     self.implied.extend(last.map(|last| (not, last)));
                     last = Some(bound);
@@ -185,8 +189,8 @@ impl PropertyMaker<'_> {
         for (number, &(_, a)) in keys.iter().enumerate() {
             for &(_, b) in &keys[..number] {
                 for (less, more) in [(a, b), (b, a)] {
-                    let strict = self.terms.compare(Operator::Lt, less, more);
-                    let weak = self.terms.compare(Operator::Le, less, more);
+                    let strict = self.terms.compare(ValueOperator::Lt, less, more);
+                    let weak = self.terms.compare(ValueOperator::Le, less, more);
                     self.implied.push((weak, strict));
                     atoms.extend([strict, weak]);
                 }
@@ -195,15 +199,15 @@ impl PropertyMaker<'_> {
         for &(_, key) in &keys {
             for &divisor in divisors.iter().filter(|it| **it < 5) {
                 let modulus = self.terms.int(divisor);
-                let rest = self.terms.arithmetic(Operator::Mod, key, modulus);
+                let rest = self.terms.arithmetic(ValueOperator::Mod, key, modulus);
                 for number in 0..divisor {
                     let number = self.terms.int(number);
                     atoms.push(self.terms.eq(rest, number));
                 }
             }
         }
-        let computed = self.computed(&keys, &truths);
-        let mut below = self.below(&keys, numbers);
+        let computed = self.stored_summaries(&keys, &truths);
+        let mut below = self.key_orders(&keys, numbers);
         below.extend(self.returning(&references));
         // Those of a few words first: no more than so many are asked.
         self.found.extend(computed.iter().chain(&below));
@@ -228,17 +232,21 @@ impl PropertyMaker<'_> {
     }
 
     /// What a node stores of what is below it, or of its other fields.
-    fn computed(&mut self, keys: &[(FieldId, Term)], truths: &[(FieldId, Term)]) -> Vec<Term> {
+    fn stored_summaries(
+        &mut self,
+        keys: &[(FieldId, FirstOrderTerm)],
+        truths: &[(FieldId, FirstOrderTerm)],
+    ) -> Vec<FirstOrderTerm> {
         let mut found = Vec::new();
-        let children = Functions::children(self.program, self.shape);
+        let children = ValueFunctions::children(self.program, self.shape);
         let mut arguments = vec![self.it];
         for field in children {
             arguments.push(field_term(self.program, self.terms, field, self.it));
         }
         for unit in self.units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
-            let mut lists: Vec<Vec<Term>> = vec![Vec::new()];
+            let mut lists: Vec<Vec<FirstOrderTerm>> = vec![Vec::new()];
             for parameter in &unit.parameters {
-                let choices: Vec<Term> = match parameter.sort {
+                let choices: Vec<FirstOrderTerm> = match parameter.sort {
                     Sort::Ref(shape) if shape == self.shape => arguments.clone(),
                     Sort::Ref(_) | Sort::Vector(_) => Vec::new(),
                     Sort::Int => keys.iter().map(|(_, key)| *key).collect(),
@@ -282,7 +290,7 @@ impl PropertyMaker<'_> {
     }
 
     /// That a function returns for what a field of another type refers to.
-    fn returning(&mut self, references: &[(FieldId, Term)]) -> Vec<Term> {
+    fn returning(&mut self, references: &[(FieldId, FirstOrderTerm)]) -> Vec<FirstOrderTerm> {
         let mut found = Vec::new();
         for &(field, content) in references {
             let sort = self.program.symbols[field].sort;
@@ -299,11 +307,15 @@ impl PropertyMaker<'_> {
     }
 
     /// How a node's keys compare with what is below it: with all keys there, or with a child's own ones by a distance.
-    fn below(&mut self, keys: &[(FieldId, Term)], numbers: &[i64]) -> Vec<Term> {
+    fn key_orders(
+        &mut self,
+        keys: &[(FieldId, FirstOrderTerm)],
+        numbers: &[i64],
+    ) -> Vec<FirstOrderTerm> {
         let mut found = Vec::new();
         let zero = self.terms.zero();
         let (program, units, shape) = (self.program, self.units, self.shape);
-        for child in Functions::children(program, shape) {
+        for child in ValueFunctions::children(program, shape) {
             let child = field_term(program, self.terms, child, self.it);
             let null = self.terms.eq(child, zero);
             for &(key, own) in keys {
@@ -327,7 +339,7 @@ impl PropertyMaker<'_> {
                 for &number in numbers.iter().filter(|it| (1..=8).contains(&it.abs())).take(4) {
                     for number in [number, -number] {
                         let number = self.terms.int(number);
-                        let sum = self.terms.arithmetic(Operator::Add, own, number);
+                        let sum = self.terms.arithmetic(ValueOperator::Add, own, number);
                         let equal = self.terms.eq(other, sum);
                         found.push(self.terms.or(&[null, equal]));
                     }

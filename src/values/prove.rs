@@ -6,16 +6,16 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
-use crate::candidates::Candidate;
+use crate::candidates::CandidateFact;
 use crate::events::{PathEvent, PathProgram};
-use crate::execute::lost::is_of_memory;
+use crate::execute::lost::is_memory_check;
 use crate::path::{UnitEnd, UnitStep};
 use crate::place::FactPlace;
 use crate::print::TermPrinter;
-use crate::term::Term;
+use crate::term::FirstOrderTerm;
 use base::CheckId;
 use rustc_hash::FxHashMap;
-use solver::{Missing, NamedValue, ScriptZ3, SmtAnswer};
+use solver::{NamedValue, ScriptZ3, SmtAnswer, UnavailableSolver};
 
 /// No question costs more work.
 const QUESTION_WORK: u32 = 1_500_000;
@@ -23,14 +23,14 @@ const QUESTION_WORK: u32 = 1_500_000;
 const ROUNDS: usize = 3;
 
 /// Until when, and how much work is done.
-pub(crate) struct Budget<'a> {
+pub(crate) struct ProofBudget<'a> {
     pub(crate) deadline: Instant,
     pub(crate) cancel: &'a solver::Cancel,
     pub(crate) memory_mib: u64,
     pub(crate) work: u64,
 }
 
-impl Budget<'_> {
+impl ProofBudget<'_> {
     /// Whether nobody waits any more.
     pub(crate) fn is_over(&self) -> bool {
         self.cancel.is_cancelled() || Instant::now() >= self.deadline
@@ -44,7 +44,7 @@ impl Budget<'_> {
 /// The set of candidates, while it shrinks.
 pub(crate) struct FactProver<'a, 'b> {
     pub(crate) program: PathProgram<'a>,
-    pub(crate) candidates: &'a [Candidate],
+    pub(crate) candidates: &'a [CandidateFact],
     pub(crate) alive: Vec<bool>,
     at_place: BTreeMap<FactPlace, Vec<usize>>,
     weaker: BTreeMap<usize, Vec<usize>>,
@@ -52,9 +52,9 @@ pub(crate) struct FactProver<'a, 'b> {
     callers: Vec<Vec<(usize, usize)>>,
     queue: VecDeque<(usize, usize)>,
     is_queued: BTreeSet<(usize, usize)>,
-    pub(crate) budget: &'b Budget<'b>,
+    pub(crate) budget: &'b ProofBudget<'b>,
     pub(crate) smt: ScriptZ3,
-    instances: FxHashMap<(usize, Vec<Term>), Term>,
+    instances: FxHashMap<(usize, Vec<FirstOrderTerm>), FirstOrderTerm>,
 }
 
 impl<'a, 'b> FactProver<'a, 'b> {
@@ -64,9 +64,9 @@ impl<'a, 'b> FactProver<'a, 'b> {
     /// If there is none.
     pub(crate) fn open(
         program: PathProgram<'a>,
-        candidates: &'a [Candidate],
-        budget: &'b Budget<'b>,
-    ) -> Result<Self, Missing> {
+        candidates: &'a [CandidateFact],
+        budget: &'b ProofBudget<'b>,
+    ) -> Result<Self, UnavailableSolver> {
         let mut smt = ScriptZ3::open(budget.memory_mib, budget.cancel.clone())?;
         smt.limit_work(QUESTION_WORK);
         let mut at_place: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
@@ -115,7 +115,7 @@ impl<'a, 'b> FactProver<'a, 'b> {
     ///
     /// # Errors
     /// If there is no solver.
-    pub(crate) fn reopen_with_cores(&mut self) -> Result<(), Missing> {
+    pub(crate) fn reopen_with_cores(&mut self) -> Result<(), UnavailableSolver> {
         let (memory_mib, cancel) = (self.budget.memory_mib, self.budget.cancel.clone());
         self.smt = ScriptZ3::open_with_cores(memory_mib, cancel)?;
         self.smt.limit_work(QUESTION_WORK);
@@ -155,7 +155,9 @@ impl<'a, 'b> FactProver<'a, 'b> {
     }
 
     fn is_spent(&self) -> bool {
-        self.budget.is_over() || self.smt.work() > self.budget.work || self.smt.spoilt().is_some()
+        self.budget.is_over()
+            || self.smt.work() > self.budget.work
+            || self.smt.failure_reason().is_some()
     }
 
     /// The candidates of a place that are alive.
@@ -168,24 +170,24 @@ impl<'a, 'b> FactProver<'a, 'b> {
         self.candidates[number].place
     }
 
-    pub(crate) fn instance(&mut self, number: usize, values: &[Term]) -> Term {
+    pub(crate) fn instance(&mut self, number: usize, values: &[FirstOrderTerm]) -> FirstOrderTerm {
         let key = (number, values.to_vec());
         if let Some(&known) = self.instances.get(&key) {
             return known;
         }
-        let Candidate { place, formula, .. } = self.candidates[number];
+        let CandidateFact { place, formula, .. } = self.candidates[number];
         let made = self.program.instance(place, formula, values);
         self.instances.insert(key, made);
         made
     }
 
     /// All that is true on a path, and what is said of functions in it and in these terms.
-    pub(crate) fn background(
+    pub(crate) fn path_facts(
         &mut self,
         (unit, path): (usize, usize),
         events: &[PathEvent],
-        more: &[Term],
-    ) -> Vec<Term> {
+        more: &[FirstOrderTerm],
+    ) -> Vec<FirstOrderTerm> {
         let mut roots = more.to_vec();
         let mut values = self.program.values(unit, path);
         for event in events {
@@ -214,15 +216,15 @@ impl<'a, 'b> FactProver<'a, 'b> {
                 }
             }
         }
-        let axioms = self.background((unit, path), &events, &more);
+        let axioms = self.path_facts((unit, path), &events, &more);
         let mut printer = TermPrinter::default();
         self.smt.push();
-        self.tell(&mut printer, &axioms);
+        self.assert_formulas(&mut printer, &axioms);
         let mut goes_on = true;
         for event in &events {
             match event {
                 PathEvent::Fact(term) | PathEvent::Check(_, term) => {
-                    self.tell(&mut printer, &[*term]);
+                    self.assert_formulas(&mut printer, &[*term]);
                 }
                 PathEvent::Gone(_) => {}
                 PathEvent::Assume(place, values) => {
@@ -230,10 +232,10 @@ impl<'a, 'b> FactProver<'a, 'b> {
                     for number in self.alive_at(*place) {
                         facts.push(self.instance(number, values));
                     }
-                    self.tell(&mut printer, &facts);
+                    self.assert_formulas(&mut printer, &facts);
                 }
                 PathEvent::Oblige(place, values) => {
-                    if !self.oblige(&mut printer, *place, values) {
+                    if !self.drop_unproved_candidates(&mut printer, *place, values) {
                         goes_on = false;
                         break;
                     }
@@ -245,18 +247,27 @@ impl<'a, 'b> FactProver<'a, 'b> {
     }
 
     /// Asserts formulas.
-    pub(crate) fn tell(&mut self, printer: &mut TermPrinter, formulas: &[Term]) {
+    pub(crate) fn assert_formulas(
+        &mut self,
+        printer: &mut TermPrinter,
+        formulas: &[FirstOrderTerm],
+    ) {
         let mut text = String::new();
         printer.define(self.program.terms, formulas, &mut text);
         for &formula in formulas {
             let name = TermPrinter::name(self.program.terms, formula);
             text.push_str(&format!("(assert {name})\n"));
         }
-        self.smt.tell(&text);
+        self.smt.add_script(&text);
     }
 
     /// Drops what is not true at an obligation; whether the budget allows to go on.
-    fn oblige(&mut self, printer: &mut TermPrinter, place: FactPlace, values: &[Term]) -> bool {
+    fn drop_unproved_candidates(
+        &mut self,
+        printer: &mut TermPrinter,
+        place: FactPlace,
+        values: &[FirstOrderTerm],
+    ) -> bool {
         let all = self.alive_at(place);
         let mut work = vec![all];
         while let Some(asked) = work.pop() {
@@ -267,16 +278,16 @@ impl<'a, 'b> FactProver<'a, 'b> {
             if self.is_spent() {
                 return false;
             }
-            let formulas: Vec<Term> =
+            let formulas: Vec<FirstOrderTerm> =
                 asked.iter().map(|&number| self.instance(number, values)).collect();
             let mut text = String::new();
             printer.define(self.program.terms, &formulas, &mut text);
-            self.smt.tell(&text);
+            self.smt.add_script(&text);
             let names: Vec<String> =
                 formulas.iter().map(|&it| TermPrinter::name(self.program.terms, it)).collect();
             self.smt.push();
             let negations: Vec<String> = names.iter().map(|name| format!("(not {name})")).collect();
-            self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
+            self.smt.add_script(&format!("(assert (or false {}))\n", negations.join(" ")));
             let (answer, truths) = self.smt.decide(&names, self.budget.time());
             self.smt.pop();
             match answer {
@@ -329,7 +340,7 @@ impl<'a, 'b> FactProver<'a, 'b> {
     }
 
     /// The checks that fail on no path, of these.
-    pub(crate) fn proved(&mut self, asked: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    pub(crate) fn proved_checks(&mut self, asked: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
         let mut proved = asked.clone();
         for unit in 0..self.program.units.all.len() {
             for path in 0..self.program.paths[unit].paths.len() {
@@ -342,8 +353,11 @@ impl<'a, 'b> FactProver<'a, 'b> {
     /// Removes the checks that may fail on a path.
     fn check_path(&mut self, unit: usize, path: usize, proved: &mut BTreeSet<CheckId>) {
         let events = self.program.events(unit, path);
-        let of_memory: Vec<CheckId> =
-            proved.iter().copied().filter(|&it| is_of_memory(self.program.program, it)).collect();
+        let of_memory: Vec<CheckId> = proved
+            .iter()
+            .copied()
+            .filter(|&it| is_memory_check(self.program.program, it))
+            .collect();
         let is_asked = |event: &PathEvent| match event {
             PathEvent::Check(check, _) => proved.contains(check),
             PathEvent::Gone(_) => !of_memory.is_empty(),
@@ -359,32 +373,32 @@ impl<'a, 'b> FactProver<'a, 'b> {
                 }
             }
         }
-        let axioms = self.background((unit, path), events, &more);
+        let axioms = self.path_facts((unit, path), events, &more);
         let mut printer = TermPrinter::default();
         self.smt.push();
-        self.tell(&mut printer, &axioms);
+        self.assert_formulas(&mut printer, &axioms);
         for event in events {
             match event {
-                PathEvent::Fact(term) => self.tell(&mut printer, &[*term]),
+                PathEvent::Fact(term) => self.assert_formulas(&mut printer, &[*term]),
                 PathEvent::Oblige(..) => {}
                 PathEvent::Assume(place, values) => {
                     let mut facts = Vec::new();
                     for number in self.alive_at(*place) {
                         facts.push(self.instance(number, values));
                     }
-                    self.tell(&mut printer, &facts);
+                    self.assert_formulas(&mut printer, &facts);
                 }
                 PathEvent::Gone(term) => {
                     let is_asked = of_memory.iter().any(|check| proved.contains(check));
-                    if is_asked && !self.follows(&printer, *term) {
+                    if is_asked && !self.is_entailed(&printer, *term) {
                         proved.retain(|check| !of_memory.contains(check));
                     }
                 }
                 PathEvent::Check(check, term) => {
-                    if proved.contains(check) && !self.follows(&printer, *term) {
+                    if proved.contains(check) && !self.is_entailed(&printer, *term) {
                         proved.remove(check);
                     }
-                    self.tell(&mut printer, &[*term]);
+                    self.assert_formulas(&mut printer, &[*term]);
                 }
             }
         }
@@ -392,14 +406,14 @@ impl<'a, 'b> FactProver<'a, 'b> {
     }
 
     /// Whether a term follows from what was told.
-    fn follows(&mut self, printer: &TermPrinter, term: Term) -> bool {
+    fn is_entailed(&mut self, printer: &TermPrinter, term: FirstOrderTerm) -> bool {
         let not = self.program.terms.not(term);
         self.smt.push();
         let mut inner = String::new();
         let mut scoped = printer.clone();
         scoped.define(self.program.terms, &[not], &mut inner);
         let name = TermPrinter::name(self.program.terms, not);
-        self.smt.tell(&format!("{inner}(assert {name})\n"));
+        self.smt.add_script(&format!("{inner}(assert {name})\n"));
         let (answer, _) = self.smt.decide(&[], self.budget.time());
         self.smt.pop();
         answer == SmtAnswer::Unsat

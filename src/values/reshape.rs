@@ -11,8 +11,8 @@ use crate::addresses::with_addresses;
 use crate::execute::execute_all;
 use crate::loops::with_loops_apart;
 use crate::probes::with_probes;
-use crate::term::TermTable;
-use crate::units::{Refusal, Units};
+use crate::term::FirstOrderTermTable;
+use crate::units::{OwnershipRefusal, Units};
 
 /// By which rewritings a program is written anew.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -96,19 +96,20 @@ impl<'a> Reshaped<'a> {
     ///
     /// # Errors
     /// Why the program as it stands is none, if no form is.
-    pub(crate) fn find(program: &'a Program) -> Result<Self, Refusal> {
+    pub(crate) fn find(program: &'a Program) -> Result<Self, OwnershipRefusal> {
         let mut first = None;
         for by in Reshaping::ALL {
             let Some(program) = by.apply(program) else { continue };
             let units = Units::collect(&program);
-            let paths = units
-                .and_then(|mut units| execute_all(&program, &mut TermTable::default(), &mut units));
+            let paths = units.and_then(|mut units| {
+                execute_all(&program, &mut FirstOrderTermTable::default(), &mut units)
+            });
             match paths {
                 Ok(_) => return Ok(Self { program, by }),
                 Err(refusal) => first = first.or(Some(refusal)),
             }
         }
-        let nowhere = Refusal { why: "it is no program", position: 0 };
+        let nowhere = OwnershipRefusal { why: "it is no program", position: 0 };
         Err(first.unwrap_or(nowhere))
     }
     /// The same form of the program, in which numbers are handed on that are asked about, if there are any.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::units::Units;
 use base::{CheckId, ProcId, Sort, VarId};
-use concrete::{Heap, Machine, Outcome, Rng, TapeCell, Value, random_heap};
+use concrete::{Heap, Machine, Rng, RunOutcome, TapeCell, Value, random_heap};
 use num_bigint::BigInt;
 use program::{Program, Stmt};
 
@@ -40,7 +40,7 @@ pub enum SampledRuns {
 }
 
 /// A unit under way.
-struct Open {
+struct OpenUnit {
     unit: usize,
     depth: usize,
     entry: Heap,
@@ -56,9 +56,9 @@ pub(crate) fn samples(
 ) -> Vec<Vec<UnitSample>> {
     let mut all = vec![[Reservoir::new(ENDED), Reservoir::new(ENDLESS)]; units.all.len()];
     for seed in seeds {
-        let found = run(program, units, seed);
+        let found = sample_run(program, units, seed);
         let Some((outcome, found)) = found else { continue };
-        if runs == SampledRuns::Passing && matches!(outcome, Outcome::Failed(_)) {
+        if runs == SampledRuns::Passing && matches!(outcome, RunOutcome::Failed(_)) {
             continue;
         }
         for (unit, sample) in found {
@@ -75,7 +75,7 @@ pub(crate) fn failures(program: &Program, seeds: Range<u64>) -> BTreeSet<CheckId
         let mut machine = Machine::new(program, &heap);
         while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
             if let Some(end) = machine.step() {
-                if let Outcome::Failed(check) = end {
+                if let RunOutcome::Failed(check) = end {
                     found.insert(check);
                 }
                 break;
@@ -90,7 +90,7 @@ fn initial_heap(program: &Program, seed: u64) -> Option<Heap> {
     let size = usize::try_from(seed % 9).ok()?;
     let mut heap = random_heap(&program.symbols, seed, size);
     if !seed.is_multiple_of(3) {
-        vary(program, &mut heap, seed);
+        randomize_inputs(program, &mut heap, seed);
         fit_tape(program, &mut heap, seed);
     }
     Some(heap)
@@ -124,12 +124,16 @@ impl Reservoir {
 }
 
 /// One run: how it ends, and the states of units on it.
-fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usize, UnitSample)>)> {
+fn sample_run(
+    program: &Program,
+    units: &Units,
+    seed: u64,
+) -> Option<(RunOutcome, Vec<(usize, UnitSample)>)> {
     let heap = initial_heap(program, seed)?;
     let mut machine = Machine::new(program, &heap);
-    let (mut open, mut found): (Vec<Open>, Vec<(usize, UnitSample)>) = (Vec::new(), Vec::new());
+    let (mut open, mut found): (Vec<OpenUnit>, Vec<(usize, UnitSample)>) = (Vec::new(), Vec::new());
     let mut entries: Vec<Vec<(VarId, Value)>> = vec![Vec::new()];
-    let mut outcome = Outcome::StepBound;
+    let mut outcome = RunOutcome::StepBound;
     while machine.steps() < STEPS {
         let (at, depth) = (machine.pc(), machine.calls().len());
         if depth > DEEPEST {
@@ -148,7 +152,7 @@ fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usi
         for &unit in own.into_iter().chain(head) {
             let arguments = arguments(units, unit, machine.heap(), entries.last());
             let entry = machine.heap().clone();
-            open.push(Open { unit, depth, entry, arguments });
+            open.push(OpenUnit { unit, depth, entry, arguments });
         }
         if program.code[at].stmt == Stmt::Return {
             close(units, &mut open, (machine.heap(), depth), &mut found);
@@ -166,7 +170,7 @@ fn run(program: &Program, units: &Units, seed: u64) -> Option<(Outcome, Vec<(usi
     Some((outcome, found))
 }
 
-fn sample(open: Open, exit: Option<(Heap, Vec<Value>)>) -> UnitSample {
+fn sample(open: OpenUnit, exit: Option<(Heap, Vec<Value>)>) -> UnitSample {
     UnitSample { entry: open.entry, arguments: open.arguments, exit }
 }
 
@@ -190,7 +194,7 @@ fn arguments(
 /// The units that return with the innermost activation.
 fn close(
     units: &Units,
-    open: &mut Vec<Open>,
+    open: &mut Vec<OpenUnit>,
     (heap, depth): (&Heap, usize),
     found: &mut Vec<(usize, UnitSample)>,
 ) {
@@ -207,7 +211,7 @@ fn close(
 }
 
 /// Gives the run a longer tape, and its variables small numbers.
-fn vary(program: &Program, heap: &mut Heap, seed: u64) {
+fn randomize_inputs(program: &Program, heap: &mut Heap, seed: u64) {
     let symbols = &program.symbols;
     let mut rng = Rng::new(seed ^ 0x5eed);
     let tapes: Vec<Sort> = symbols.tapes().map(|tape| symbols[tape].sort).collect();
@@ -242,7 +246,7 @@ const REHEARSALS: usize = 40;
 fn fit_tape(program: &Program, heap: &mut Heap, seed: u64) {
     for rehearsal in 0..REHEARSALS {
         let mut cells: Vec<TapeCell> = heap.tape().cloned().collect();
-        let (is_changed, blocked) = rehearse(program, heap, &mut cells, seed);
+        let (is_changed, blocked) = infer_tape_sorts(program, heap, &mut cells, seed);
         if let Some(cell) = blocked.and_then(|at| cells.get_mut(at)) {
             let mut rng = Rng::new(seed.wrapping_mul(89).wrapping_add(rehearsal as u64));
             match cell {
@@ -260,7 +264,7 @@ fn fit_tape(program: &Program, heap: &mut Heap, seed: u64) {
 
 /// Runs the program, and gives the cells of the tape the sorts with which they are read: whether one had another, and the cell
 /// that was read last, if then an assumption is false.
-fn rehearse(
+fn infer_tape_sorts(
     program: &Program,
     heap: &Heap,
     cells: &mut [TapeCell],
@@ -291,7 +295,7 @@ fn rehearse(
         }
         match machine.step() {
             None => {}
-            Some(Outcome::Blocked) => return (is_changed, last),
+            Some(RunOutcome::Blocked) => return (is_changed, last),
             Some(_) => return (is_changed, None),
         }
     }

@@ -2,40 +2,40 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::candidates::{Candidate, CandidateMaker, LinearForm, linear_forms};
+use crate::candidates::{CandidateFact, CandidateMaker, LinearForm, linear_forms};
 use crate::certificate::{CheckLimits, certificate_text, check_certificate};
 use crate::events::PathProgram;
 use crate::execute::execute_all;
-use crate::functions::Functions;
+use crate::functions::ValueFunctions;
 use crate::path::UnitPaths;
 use crate::place::{FactPlace, Family, UnitConstants};
-use crate::properties::{add_life, add_properties};
-use crate::prove::{Budget, FactProver};
+use crate::properties::{add_liveness, add_properties};
+use crate::prove::{FactProver, ProofBudget};
 use crate::reshape::Reshaped;
 use crate::sample::{RUNS, SampledRuns, UnitSample, samples};
-use crate::term::{Term, TermTable};
+use crate::term::{FirstOrderTerm, FirstOrderTermTable};
 use crate::terms_at::TermMaker;
-use crate::units::{Refusal, Units, reached_checks};
+use crate::units::{OwnershipRefusal, Units, reached_checks};
 use base::{CheckId, VarId};
 use num_traits::ToPrimitive;
 use program::{BinOp, Code, Op, Program, Stmt};
-use solver::Missing;
+use solver::UnavailableSolver;
 
 /// The families, in the order in which they are tried.
 pub(crate) const FAMILIES: [Family; 13] = [
-    Family::with("procedures", "", false),
-    Family::with("life", "l", false),
-    Family::with("order", "o", false),
-    Family::with("nodes", "n", false),
-    Family::with("counts", "c", false),
-    Family::with("procedures?", "", true),
-    Family::with("order?", "o", true),
-    Family::with("counts?", "c", true),
-    Family::with("nodes, counts", "nc", false),
-    Family::with("nodes, order", "no", false),
-    Family::with("all", "ocn", false),
-    Family::with("nodes?", "n", true),
-    Family::with("all?", "ocn", true),
+    Family::from_initials("procedures", "", false),
+    Family::from_initials("life", "l", false),
+    Family::from_initials("order", "o", false),
+    Family::from_initials("nodes", "n", false),
+    Family::from_initials("counts", "c", false),
+    Family::from_initials("procedures?", "", true),
+    Family::from_initials("order?", "o", true),
+    Family::from_initials("counts?", "c", true),
+    Family::from_initials("nodes, counts", "nc", false),
+    Family::from_initials("nodes, order", "no", false),
+    Family::from_initials("all", "ocn", false),
+    Family::from_initials("nodes?", "n", true),
+    Family::from_initials("all?", "ocn", true),
 ];
 
 /// Those that are tried for a program.
@@ -45,13 +45,13 @@ pub(crate) fn families(program: &Program) -> impl Iterator<Item = Family> {
 }
 
 /// A program as paths, before facts are looked for.
-pub(crate) struct Prepared<'a> {
+pub(crate) struct PreparedProgram<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: TermTable,
+    pub(crate) terms: FirstOrderTermTable,
     pub(crate) units: Units,
     pub(crate) paths: Vec<UnitPaths>,
     pub(crate) constants: Vec<UnitConstants>,
-    pub(crate) functions: Functions,
+    pub(crate) functions: ValueFunctions,
     pub(crate) samples: Vec<Vec<UnitSample>>,
     numbers: Vec<i64>,
     divisors: Vec<i64>,
@@ -88,9 +88,9 @@ pub struct ValueProof {
 #[derive(Clone, Debug)]
 pub enum NoProofs {
     /// The program does what is not said of values.
-    Refused(Refusal),
+    Refused(OwnershipRefusal),
     /// There is no solver.
-    Missing(Missing),
+    Missing(UnavailableSolver),
 }
 
 /// How much work each family may do: about as many microseconds.
@@ -109,24 +109,25 @@ pub fn prove(
     let ValueTask { program, checks, runs, limits } = task;
     let plain = Reshaped::find(program).map_err(NoProofs::Refused)?;
     let probed = plain.with_probes(program);
-    let prepared = Prepared::analyze(&plain.program, runs).map_err(NoProofs::Refused)?;
+    let prepared = PreparedProgram::analyze(&plain.program, runs).map_err(NoProofs::Refused)?;
     let mut forms = vec![(plain.by, prepared)];
     let reached = reached_checks(program);
     let mut open: BTreeSet<CheckId> = checks.intersection(&reached).copied().collect();
     let CheckLimits { deadline, memory_mib, cancel } = limits;
-    let budget = Budget { deadline, cancel, memory_mib, work: FAMILY_WORK };
+    let budget = ProofBudget { deadline, cancel, memory_mib, work: FAMILY_WORK };
     for (number, family) in families(program).enumerate() {
         begins(number);
         // What the program as it stands does not prove at once may need more.
         if let (1, Some(probed)) = (number, &probed) {
-            let prepared = Prepared::analyze(&probed.program, runs);
+            let prepared = PreparedProgram::analyze(&probed.program, runs);
             forms.extend(prepared.ok().map(|prepared| (probed.by, prepared)));
         }
         for (by, prepared) in &mut forms {
             if open.is_empty() || budget.is_over() {
                 return Ok(());
             }
-            let proof = prepared.by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
+            let proof =
+                prepared.prove_by_family(family, &open, &budget).map_err(NoProofs::Missing)?;
             let FamilyProof { checks, text, .. } = proof;
             let text = by.text() + &text;
             if checks.is_empty() || check_certificate(program, &checks, &text, limits).is_err() {
@@ -142,18 +143,21 @@ pub fn prove(
 /// What a family proves.
 pub(crate) struct FamilyProof {
     /// All facts that follow from themselves.
-    pub(crate) alive: Vec<(FactPlace, Term)>,
+    pub(crate) alive: Vec<(FactPlace, FirstOrderTerm)>,
     pub(crate) checks: BTreeSet<CheckId>,
     pub(crate) text: String,
 }
 
-impl<'a> Prepared<'a> {
+impl<'a> PreparedProgram<'a> {
     /// The paths of a program, and what its runs look like.
     ///
     /// # Errors
     /// If the program does what is not said of values.
-    pub(crate) fn analyze(program: &'a Program, runs: SampledRuns) -> Result<Self, Refusal> {
-        let mut terms = TermTable::default();
+    pub(crate) fn analyze(
+        program: &'a Program,
+        runs: SampledRuns,
+    ) -> Result<Self, OwnershipRefusal> {
+        let mut terms = FirstOrderTermTable::default();
         let mut units = Units::collect(program)?;
         let paths = execute_all(program, &mut terms, &mut units)?;
         let mut constants = Vec::new();
@@ -161,7 +165,7 @@ impl<'a> Prepared<'a> {
             let of = (unit, paths.parameters.as_slice());
             constants.push(UnitConstants::declare(program, &mut terms, &units, of));
         }
-        let functions = Functions::of_units(program, &mut terms, &units, &paths);
+        let functions = ValueFunctions::of_units(program, &mut terms, &units, &paths);
         let samples = samples(program, &units, runs, 0..RUNS);
         let (numbers, divisors) = numbers(program);
         let forms = linear_forms(&terms, &functions, &paths);
@@ -182,7 +186,7 @@ impl<'a> Prepared<'a> {
     }
 
     /// The candidates of a family.
-    pub(crate) fn candidates(&mut self, family: Family) -> Vec<Candidate> {
+    pub(crate) fn candidates(&mut self, family: Family) -> Vec<CandidateFact> {
         let properties = match family.has_nodes {
             true => add_properties(
                 self.program,
@@ -191,7 +195,7 @@ impl<'a> Prepared<'a> {
                 (&self.numbers, &self.divisors),
             ),
             false if family.has_life => {
-                add_life(self.program, &mut self.terms, &mut self.functions)
+                add_liveness(self.program, &mut self.terms, &mut self.functions)
             }
             false => Vec::new(),
         };
@@ -226,7 +230,7 @@ impl<'a> Prepared<'a> {
             at.retain(&is_asked);
             let of = (&at, family.has_guards);
             let words = (self.numbers.as_slice(), self.forms.as_slice());
-            CandidateMaker::make(&mut self.terms, place, of, words, &mut all);
+            CandidateMaker::make_candidates(&mut self.terms, place, of, words, &mut all);
         }
         all
     }
@@ -235,12 +239,12 @@ impl<'a> Prepared<'a> {
     ///
     /// # Errors
     /// If there is no solver.
-    pub(crate) fn by_family(
+    pub(crate) fn prove_by_family(
         &mut self,
         family: Family,
         asked: &BTreeSet<CheckId>,
-        budget: &Budget<'_>,
-    ) -> Result<FamilyProof, Missing> {
+        budget: &ProofBudget<'_>,
+    ) -> Result<FamilyProof, UnavailableSolver> {
         let candidates = self.candidates(family);
         let program = PathProgram {
             program: self.program,
@@ -254,14 +258,14 @@ impl<'a> Prepared<'a> {
         let mut checks = BTreeSet::new();
         let is_stable = prover.shrink();
         if is_stable {
-            checks = prover.proved(asked);
+            checks = prover.proved_checks(asked);
         }
         let mut needed = BTreeSet::new();
         if !checks.is_empty() {
             prover.reopen_with_cores()?;
-            needed = prover.needed(&checks);
+            needed = prover.needed_candidates(&checks);
         }
-        let facts: Vec<(FactPlace, Term)> =
+        let facts: Vec<(FactPlace, FirstOrderTerm)> =
             needed.iter().map(|&it| (candidates[it].place, candidates[it].formula)).collect();
         let alive = {
             let all = candidates.iter().zip(&prover.alive);

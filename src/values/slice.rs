@@ -3,25 +3,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::events::PathEvent;
-use crate::execute::lost::is_of_memory;
+use crate::execute::lost::is_memory_check;
 use crate::place::FactPlace;
 use crate::print::TermPrinter;
 use crate::prove::FactProver;
-use crate::term::Term;
+use crate::term::FirstOrderTerm;
 use base::CheckId;
 use solver::SmtAnswer;
 
 /// What is asked on a path behind so many events: that this follows.
-type CoreGoal = (usize, Term);
+type CoreGoal = (usize, FirstOrderTerm);
 
 impl FactProver<'_, '_> {
     /// The candidates that these checks need, and all that these need.
-    pub(crate) fn needed(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<usize> {
+    pub(crate) fn needed_candidates(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<usize> {
         let mut needed: BTreeSet<usize> = BTreeSet::new();
         let mut open: BTreeMap<FactPlace, Vec<usize>> = BTreeMap::new();
         let mut wants_checks = true;
         let program = self.program.program;
-        let is_lost_asked = checks.iter().any(|&check| is_of_memory(program, check));
+        let is_lost_asked = checks.iter().any(|&check| is_memory_check(program, check));
         loop {
             let mut found: BTreeSet<usize> = BTreeSet::new();
             for unit in 0..self.program.units.all.len() {
@@ -73,7 +73,7 @@ impl FactProver<'_, '_> {
         goals: &[CoreGoal],
     ) -> BTreeSet<usize> {
         let mut assumed: BTreeMap<String, usize> = BTreeMap::new();
-        let mut more: Vec<Term> = goals.iter().map(|(_, goal)| *goal).collect();
+        let mut more: Vec<FirstOrderTerm> = goals.iter().map(|(_, goal)| *goal).collect();
         for event in events {
             if let PathEvent::Assume(place, values) = event {
                 for number in self.alive_at(*place) {
@@ -81,20 +81,20 @@ impl FactProver<'_, '_> {
                 }
             }
         }
-        let axioms = self.background(of, events, &more);
+        let axioms = self.path_facts(of, events, &more);
         let mut printer = TermPrinter::default();
         let mut found = BTreeSet::new();
         self.smt.push();
-        self.tell(&mut printer, &axioms);
+        self.assert_formulas(&mut printer, &axioms);
         for (at, event) in events.iter().enumerate() {
-            let own: Vec<Term> =
+            let own: Vec<FirstOrderTerm> =
                 goals.iter().filter(|(place, _)| *place == at).map(|(_, goal)| *goal).collect();
             if !own.is_empty() {
                 found.extend(self.core(&mut printer, &own, &assumed));
             }
             match event {
                 PathEvent::Fact(term) | PathEvent::Check(_, term) => {
-                    self.tell(&mut printer, &[*term]);
+                    self.assert_formulas(&mut printer, &[*term]);
                 }
                 PathEvent::Oblige(..) | PathEvent::Gone(_) => {}
                 PathEvent::Assume(place, values) => {
@@ -107,7 +107,7 @@ impl FactProver<'_, '_> {
                         text.push_str(&format!(
                             "(declare-const {label} Bool)\n(assert (=> {label} {name}))\n"
                         ));
-                        self.smt.tell(&text);
+                        self.smt.add_script(&text);
                         assumed.insert(label, number);
                     }
                 }
@@ -120,18 +120,18 @@ impl FactProver<'_, '_> {
     fn core(
         &mut self,
         printer: &mut TermPrinter,
-        goals: &[Term],
+        goals: &[FirstOrderTerm],
         assumed: &BTreeMap<String, usize>,
     ) -> BTreeSet<usize> {
         let mut text = String::new();
         printer.define(self.program.terms, goals, &mut text);
-        self.smt.tell(&text);
+        self.smt.add_script(&text);
         let negations: Vec<String> = goals
             .iter()
             .map(|&goal| format!("(not {})", TermPrinter::name(self.program.terms, goal)))
             .collect();
         self.smt.push();
-        self.smt.tell(&format!("(assert (or false {}))\n", negations.join(" ")));
+        self.smt.add_script(&format!("(assert (or false {}))\n", negations.join(" ")));
         let labels: Vec<String> = assumed.keys().cloned().collect();
         let (answer, core) = self.smt.decide_assuming(&labels, self.budget.time());
         self.smt.pop();

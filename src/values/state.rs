@@ -8,14 +8,14 @@ use program::Program;
 use rustc_hash::FxHashMap;
 
 use crate::path::UnitStep;
-use crate::term::{Term, TermSort, TermTable};
+use crate::term::{FirstOrderSort, FirstOrderTerm, FirstOrderTermTable};
 use crate::units::Units;
 
 /// What a variable or a field holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Slot {
+pub(crate) enum SlotContent {
     /// A number, a truth value, or the address of an object of an immutable type.
-    Term(Term),
+    Term(FirstOrderTerm),
     /// An owned reference.
     Place(usize),
 }
@@ -25,8 +25,8 @@ pub(crate) enum Slot {
 pub(crate) struct PlaceState {
     pub(crate) shape: ShapeId,
     /// The value that it had last, and its fields then, if they were looked at.
-    pub(crate) value: Option<(Term, Vec<Term>)>,
-    pub(crate) fields: Option<Vec<Slot>>,
+    pub(crate) value: Option<(FirstOrderTerm, Vec<FirstOrderTerm>)>,
+    pub(crate) fields: Option<Vec<SlotContent>>,
     /// Whether it was handed to whoever may have changed and linked it in unknown ways.
     pub(crate) is_dead: bool,
     pub(crate) is_written: bool,
@@ -45,7 +45,7 @@ pub(crate) enum NoValue {
 
 /// A procedure that is executed in the place of its call.
 #[derive(Clone, Debug)]
-pub(crate) struct InlinedCall {
+pub(crate) struct InlineFrame {
     pub(crate) back: usize,
     pub(crate) results: Vec<VarId>,
     pub(crate) returned: Vec<VarId>,
@@ -53,24 +53,24 @@ pub(crate) struct InlinedCall {
 
 /// A state with the path that has led to it.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct PathState {
-    pub(crate) vars: FxHashMap<VarId, Slot>,
+pub(crate) struct UnitPathState {
+    pub(crate) vars: FxHashMap<VarId, SlotContent>,
     pub(crate) places: Vec<PlaceState>,
     /// What the unit's owned parameters were: the position of the parameter, the place, and its value.
-    pub(crate) entries: Vec<(usize, usize, Term)>,
+    pub(crate) entries: Vec<(usize, usize, FirstOrderTerm)>,
     pub(crate) steps: Vec<UnitStep>,
     /// Values that the path speaks of.
-    pub(crate) named: Vec<(ShapeId, Term)>,
-    pub(crate) decided: FxHashMap<Term, bool>,
-    pub(crate) frames: Vec<InlinedCall>,
+    pub(crate) named: Vec<(ShapeId, FirstOrderTerm)>,
+    pub(crate) decided: FxHashMap<FirstOrderTerm, bool>,
+    pub(crate) frames: Vec<InlineFrame>,
 }
 
 /// No structure that a path makes is nested more deeply.
 const DEEPEST: usize = 60;
 
-impl PathState {
+impl UnitPathState {
     /// A place with a value.
-    pub(crate) fn place(&mut self, shape: ShapeId, value: Term) -> usize {
+    pub(crate) fn add_place(&mut self, shape: ShapeId, value: FirstOrderTerm) -> usize {
         let value = Some((value, Vec::new()));
         let (fields, is_dead, is_written) = (None, false, false);
         self.places.push(PlaceState { shape, value, fields, is_dead, is_written });
@@ -78,22 +78,28 @@ impl PathState {
     }
 
     /// The place of a new object.
-    pub(crate) fn new_place(&mut self, shape: ShapeId, fields: Vec<Slot>) -> usize {
+    pub(crate) fn new_place(&mut self, shape: ShapeId, fields: Vec<SlotContent>) -> usize {
         let (value, fields, is_dead, is_written) = (None, Some(fields), false, false);
         self.places.push(PlaceState { shape, value, fields, is_dead, is_written });
         self.places.len() - 1
     }
 
     /// What a value of a sort is in the state: references to owned objects are places.
-    pub(crate) fn slot(&mut self, units: &Units, sort: Sort, term: Term) -> Slot {
+    pub(crate) fn slot(&mut self, units: &Units, sort: Sort, term: FirstOrderTerm) -> SlotContent {
         match sort {
-            Sort::Ref(shape) if units.is_owned(sort) => Slot::Place(self.place(shape, term)),
-            _ => Slot::Term(term),
+            Sort::Ref(shape) if units.is_owned(sort) => {
+                SlotContent::Place(self.add_place(shape, term))
+            }
+            _ => SlotContent::Term(term),
         }
     }
 
     /// Takes a condition for true; whether that is possible.
-    pub(crate) fn assume(&mut self, terms: &mut TermTable, condition: Term) -> bool {
+    pub(crate) fn assume(
+        &mut self,
+        terms: &mut FirstOrderTermTable,
+        condition: FirstOrderTerm,
+    ) -> bool {
         match self.decide(terms, condition) {
             Some(value) => value,
             None => {
@@ -107,15 +113,23 @@ impl PathState {
     }
 
     /// What the path says of a condition.
-    pub(crate) fn decide(&self, terms: &TermTable, condition: Term) -> Option<bool> {
+    pub(crate) fn decide(
+        &self,
+        terms: &FirstOrderTermTable,
+        condition: FirstOrderTerm,
+    ) -> Option<bool> {
         terms.as_bool(condition).or_else(|| self.decided.get(&condition).copied())
     }
 
     /// The condition that a reference is null.
-    pub(crate) fn is_null(&self, terms: &mut TermTable, slot: Slot) -> Term {
+    pub(crate) fn is_null(
+        &self,
+        terms: &mut FirstOrderTermTable,
+        slot: SlotContent,
+    ) -> FirstOrderTerm {
         let value = match slot {
-            Slot::Term(term) => Some(term),
-            Slot::Place(place) => {
+            SlotContent::Term(term) => Some(term),
+            SlotContent::Place(place) => {
                 let place = &self.places[place];
                 let known = place.value.as_ref().map(|(value, _)| *value);
                 // A node is no null.
@@ -132,11 +146,11 @@ impl PathState {
     }
 
     /// Looks into a place that is not null.
-    pub(crate) fn unfold(
+    pub(crate) fn unfold_place(
         &mut self,
         program: &Program,
         units: &Units,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         place: usize,
     ) {
         if self.places[place].fields.is_some() {
@@ -145,7 +159,7 @@ impl PathState {
         let Some((value, _)) = self.places[place].value.clone() else { return };
         let shape = self.places[place].shape;
         let fields = Units::fields(program, shape);
-        let parts: Vec<Term> =
+        let parts: Vec<FirstOrderTerm> =
             fields.iter().map(|&field| field_term(program, terms, field, value)).collect();
         let slots = fields
             .iter()
@@ -157,7 +171,7 @@ impl PathState {
     }
 
     /// Notes a value that the path speaks of.
-    pub(crate) fn name(&mut self, sort: Sort, value: Term) {
+    pub(crate) fn name(&mut self, sort: Sort, value: FirstOrderTerm) {
         if let Sort::Ref(shape) = sort
             && !self.named.contains(&(shape, value))
         {
@@ -169,21 +183,21 @@ impl PathState {
     pub(crate) fn fold(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         place: usize,
         visited: &mut Vec<usize>,
-    ) -> Result<Term, NoValue> {
+    ) -> Result<FirstOrderTerm, NoValue> {
         self.fold_at(program, terms, (place, 0), visited)
     }
 
     fn fold_at(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         (place, depth): (usize, usize),
         visited: &mut Vec<usize>,
-    ) -> Result<Term, NoValue> {
-        let null = self.is_null(terms, Slot::Place(place));
+    ) -> Result<FirstOrderTerm, NoValue> {
+        let null = self.is_null(terms, SlotContent::Place(place));
         if self.decide(terms, null) == Some(true) {
             let known = self.places[place].value.as_ref().map(|(value, _)| *value);
             return Ok(known.unwrap_or_else(|| terms.zero()));
@@ -205,8 +219,10 @@ impl PathState {
         let mut parts = Vec::new();
         for slot in slots {
             parts.push(match slot {
-                Slot::Term(term) => term,
-                Slot::Place(child) => self.fold_at(program, terms, (child, depth + 1), visited)?,
+                SlotContent::Term(term) => term,
+                SlotContent::Place(child) => {
+                    self.fold_at(program, terms, (child, depth + 1), visited)?
+                }
             });
         }
         if let Some((value, known)) = &self.places[place].value
@@ -223,11 +239,11 @@ impl PathState {
     pub(crate) fn new_value(
         &mut self,
         program: &Program,
-        terms: &mut TermTable,
+        terms: &mut FirstOrderTermTable,
         shape: ShapeId,
-        parts: &[Term],
-    ) -> Term {
-        let value = terms.constant("new", TermSort::Int);
+        parts: &[FirstOrderTerm],
+    ) -> FirstOrderTerm {
+        let value = terms.constant("new", FirstOrderSort::Int);
         let zero = terms.zero();
         let null = terms.eq(value, zero);
         let not_null = terms.not(null);
@@ -252,14 +268,14 @@ impl PathState {
 /// The content of a field of a value.
 pub(crate) fn field_term(
     program: &Program,
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     field: FieldId,
-    of: Term,
-) -> Term {
+    of: FirstOrderTerm,
+) -> FirstOrderTerm {
     let symbol = &program.symbols[field];
     let owner = symbol.owner.map_or("", |owner| program.symbols[owner].name.as_str());
     let name = format!("get.{}", word(&format!("{owner}.{}", symbol.name), field.index()));
-    let function = terms.function(&name, &[TermSort::Int], term_sort(symbol.sort));
+    let function = terms.function(&name, &[FirstOrderSort::Int], term_sort(symbol.sort));
     terms.apply(function, &[of])
 }
 
@@ -270,6 +286,6 @@ pub(crate) fn word(name: &str, number: usize) -> String {
 }
 
 /// The sort of terms for a sort of the program.
-pub(crate) fn term_sort(sort: Sort) -> TermSort {
-    if sort == Sort::Bool { TermSort::Bool } else { TermSort::Int }
+pub(crate) fn term_sort(sort: Sort) -> FirstOrderSort {
+    if sort == Sort::Bool { FirstOrderSort::Bool } else { FirstOrderSort::Int }
 }

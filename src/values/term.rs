@@ -10,9 +10,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(crate) struct Term(u32);
+pub(crate) struct FirstOrderTerm(u32);
 
-impl Term {
+impl FirstOrderTerm {
     /// Its position in the table: operands stand before it.
     pub(crate) fn index(self) -> usize {
         self.0 as usize
@@ -25,12 +25,12 @@ pub(crate) struct FunctionSymbol(u32);
 
 /// Whether a term is a truth value; all others are integers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(crate) enum TermSort {
+pub(crate) enum FirstOrderSort {
     Int,
     Bool,
 }
 
-impl TermSort {
+impl FirstOrderSort {
     /// As SMT-LIB names it.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl TermSort {
 
 /// An operator with a fixed meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(crate) enum Operator {
+pub(crate) enum ValueOperator {
     Add,
     Sub,
     Mul,
@@ -59,61 +59,62 @@ pub(crate) enum Operator {
 
 /// What a term is made of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum TermNode {
+pub(crate) enum FirstOrderTermNode {
     Int(BigInt),
     Bool(bool),
     /// A constant of which nothing is known, by its number.
     Constant(u32),
-    Apply(FunctionSymbol, Vec<Term>),
-    Operation(Operator, Vec<Term>),
+    Apply(FunctionSymbol, Vec<FirstOrderTerm>),
+    Operation(ValueOperator, Vec<FirstOrderTerm>),
 }
 
 /// The name and the sorts of a constant or a function.
 #[derive(Clone, Debug)]
-pub(crate) struct Signature {
+pub(crate) struct SymbolSignature {
     pub(crate) name: String,
-    pub(crate) arguments: Vec<TermSort>,
-    pub(crate) result: TermSort,
+    pub(crate) arguments: Vec<FirstOrderSort>,
+    pub(crate) result: FirstOrderSort,
 }
 
 /// A table of terms.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct TermTable {
-    nodes: Vec<TermNode>,
-    index: FxHashMap<TermNode, Term>,
-    constants: Vec<Signature>,
-    functions: Vec<Signature>,
+pub(crate) struct FirstOrderTermTable {
+    nodes: Vec<FirstOrderTermNode>,
+    index: FxHashMap<FirstOrderTermNode, FirstOrderTerm>,
+    constants: Vec<SymbolSignature>,
+    functions: Vec<SymbolSignature>,
     by_name: FxHashMap<String, FunctionSymbol>,
     /// What fields of new values are.
-    contents: FxHashMap<(FunctionSymbol, Term), Term>,
+    contents: FxHashMap<(FunctionSymbol, FirstOrderTerm), FirstOrderTerm>,
 }
 
-impl TermTable {
-    fn add(&mut self, node: TermNode) -> Term {
+impl FirstOrderTermTable {
+    fn add(&mut self, node: FirstOrderTermNode) -> FirstOrderTerm {
         if let Some(&term) = self.index.get(&node) {
             return term;
         }
         let number = u32::try_from(self.nodes.len()).expect("a table holds at most 2^32 terms");
         self.nodes.push(node.clone());
-        self.index.insert(node, Term(number));
-        Term(number)
+        self.index.insert(node, FirstOrderTerm(number));
+        FirstOrderTerm(number)
     }
 
     /// What a term is made of.
-    pub(crate) fn node(&self, term: Term) -> &TermNode {
+    pub(crate) fn node(&self, term: FirstOrderTerm) -> &FirstOrderTermNode {
         &self.nodes[term.index()]
     }
 
     /// A new constant.
-    pub(crate) fn constant(&mut self, name: &str, sort: TermSort) -> Term {
+    pub(crate) fn constant(&mut self, name: &str, sort: FirstOrderSort) -> FirstOrderTerm {
         let number = u32::try_from(self.constants.len()).expect("there are fewer constants");
-        let signature = Signature { name: name.to_owned(), arguments: Vec::new(), result: sort };
+        let signature =
+            SymbolSignature { name: name.to_owned(), arguments: Vec::new(), result: sort };
         self.constants.push(signature);
-        self.add(TermNode::Constant(number))
+        self.add(FirstOrderTermNode::Constant(number))
     }
 
     /// The name and the sort of a constant.
-    pub(crate) fn constant_signature(&self, number: u32) -> &Signature {
+    pub(crate) fn constant_signature(&self, number: u32) -> &SymbolSignature {
         &self.constants[number as usize]
     }
 
@@ -121,8 +122,8 @@ impl TermTable {
     pub(crate) fn function(
         &mut self,
         name: &str,
-        arguments: &[TermSort],
-        result: TermSort,
+        arguments: &[FirstOrderSort],
+        result: FirstOrderSort,
     ) -> FunctionSymbol {
         if let Some(&known) = self.by_name.get(name) {
             return known;
@@ -131,67 +132,71 @@ impl TermTable {
         let symbol = FunctionSymbol(number);
         let (name, arguments) = (name.to_owned(), arguments.to_vec());
         self.by_name.insert(name.clone(), symbol);
-        self.functions.push(Signature { name, arguments, result });
+        self.functions.push(SymbolSignature { name, arguments, result });
         symbol
     }
 
     /// The name and the sorts of a function.
-    pub(crate) fn signature(&self, function: FunctionSymbol) -> &Signature {
+    pub(crate) fn signature(&self, function: FunctionSymbol) -> &SymbolSignature {
         &self.functions[function.0 as usize]
     }
 
     /// The sort of a term.
-    pub(crate) fn sort(&self, term: Term) -> TermSort {
+    pub(crate) fn sort(&self, term: FirstOrderTerm) -> FirstOrderSort {
         match self.node(term) {
-            TermNode::Int(_) => TermSort::Int,
-            TermNode::Bool(_) => TermSort::Bool,
-            TermNode::Constant(number) => self.constant_signature(*number).result,
-            TermNode::Apply(function, _) => self.signature(*function).result,
-            TermNode::Operation(op, operands) => match op {
-                Operator::Add | Operator::Sub | Operator::Mul => TermSort::Int,
-                Operator::Div | Operator::Mod => TermSort::Int,
-                Operator::Eq | Operator::Le | Operator::Lt => TermSort::Bool,
-                Operator::Not | Operator::And | Operator::Or => TermSort::Bool,
-                Operator::Ite => self.sort(operands[1]),
+            FirstOrderTermNode::Int(_) => FirstOrderSort::Int,
+            FirstOrderTermNode::Bool(_) => FirstOrderSort::Bool,
+            FirstOrderTermNode::Constant(number) => self.constant_signature(*number).result,
+            FirstOrderTermNode::Apply(function, _) => self.signature(*function).result,
+            FirstOrderTermNode::Operation(op, operands) => match op {
+                ValueOperator::Add | ValueOperator::Sub | ValueOperator::Mul => FirstOrderSort::Int,
+                ValueOperator::Div | ValueOperator::Mod => FirstOrderSort::Int,
+                ValueOperator::Eq | ValueOperator::Le | ValueOperator::Lt => FirstOrderSort::Bool,
+                ValueOperator::Not | ValueOperator::And | ValueOperator::Or => FirstOrderSort::Bool,
+                ValueOperator::Ite => self.sort(operands[1]),
             },
         }
     }
 
-    pub(crate) fn int(&mut self, value: impl Into<BigInt>) -> Term {
-        self.add(TermNode::Int(value.into()))
+    pub(crate) fn int(&mut self, value: impl Into<BigInt>) -> FirstOrderTerm {
+        self.add(FirstOrderTermNode::Int(value.into()))
     }
 
-    pub(crate) fn bool(&mut self, value: bool) -> Term {
-        self.add(TermNode::Bool(value))
+    pub(crate) fn bool(&mut self, value: bool) -> FirstOrderTerm {
+        self.add(FirstOrderTermNode::Bool(value))
     }
 
-    pub(crate) fn zero(&mut self) -> Term {
+    pub(crate) fn zero(&mut self) -> FirstOrderTerm {
         self.int(0)
     }
 
     /// The number that a term is.
-    pub(crate) fn as_int(&self, term: Term) -> Option<&BigInt> {
-        if let TermNode::Int(value) = self.node(term) { Some(value) } else { None }
+    pub(crate) fn as_int(&self, term: FirstOrderTerm) -> Option<&BigInt> {
+        if let FirstOrderTermNode::Int(value) = self.node(term) { Some(value) } else { None }
     }
 
     /// The truth value that a term is.
-    pub(crate) fn as_bool(&self, term: Term) -> Option<bool> {
-        if let TermNode::Bool(value) = self.node(term) { Some(*value) } else { None }
+    pub(crate) fn as_bool(&self, term: FirstOrderTerm) -> Option<bool> {
+        if let FirstOrderTermNode::Bool(value) = self.node(term) { Some(*value) } else { None }
     }
 
-    pub(crate) fn apply(&mut self, function: FunctionSymbol, arguments: &[Term]) -> Term {
+    pub(crate) fn apply(
+        &mut self,
+        function: FunctionSymbol,
+        arguments: &[FirstOrderTerm],
+    ) -> FirstOrderTerm {
         debug_assert_eq!(self.signature(function).arguments.len(), arguments.len());
         if let [of] = arguments
             && let Some(&known) = self.contents.get(&(function, *of))
         {
             return known;
         }
-        self.add(TermNode::Apply(function, arguments.to_vec()))
+        self.add(FirstOrderTermNode::Apply(function, arguments.to_vec()))
     }
 
     /// From now on an application to a new constant is written as what it is.
-    pub(crate) fn set_content(&mut self, applied: Term, content: Term) {
-        if let TermNode::Apply(function, arguments) = self.node(applied)
+    pub(crate) fn set_content(&mut self, applied: FirstOrderTerm, content: FirstOrderTerm) {
+        if let FirstOrderTermNode::Apply(function, arguments) = self.node(applied)
             && let [of] = arguments[..]
         {
             let key = (*function, of);
@@ -199,28 +204,28 @@ impl TermTable {
         }
     }
 
-    pub(crate) fn not(&mut self, term: Term) -> Term {
+    pub(crate) fn not(&mut self, term: FirstOrderTerm) -> FirstOrderTerm {
         match self.node(term) {
-            TermNode::Bool(value) => {
+            FirstOrderTermNode::Bool(value) => {
                 let value = !*value;
                 self.bool(value)
             }
-            TermNode::Operation(Operator::Not, operands) => operands[0],
-            _ => self.add(TermNode::Operation(Operator::Not, vec![term])),
+            FirstOrderTermNode::Operation(ValueOperator::Not, operands) => operands[0],
+            _ => self.add(FirstOrderTermNode::Operation(ValueOperator::Not, vec![term])),
         }
     }
 
-    pub(crate) fn and(&mut self, terms: &[Term]) -> Term {
-        self.junction(Operator::And, terms)
+    pub(crate) fn and(&mut self, terms: &[FirstOrderTerm]) -> FirstOrderTerm {
+        self.junction(ValueOperator::And, terms)
     }
 
-    pub(crate) fn or(&mut self, terms: &[Term]) -> Term {
-        self.junction(Operator::Or, terms)
+    pub(crate) fn or(&mut self, terms: &[FirstOrderTerm]) -> FirstOrderTerm {
+        self.junction(ValueOperator::Or, terms)
     }
 
     /// A conjunction or disjunction, in this order: later operands matter only where earlier ones do not decide.
-    fn junction(&mut self, op: Operator, terms: &[Term]) -> Term {
-        let neutral = op == Operator::And;
+    fn junction(&mut self, op: ValueOperator, terms: &[FirstOrderTerm]) -> FirstOrderTerm {
+        let neutral = op == ValueOperator::And;
         let (mut operands, mut seen) = (Vec::new(), FxHashSet::default());
         for &term in terms {
             match self.as_bool(term) {
@@ -236,25 +241,35 @@ impl TermTable {
         match operands[..] {
             [] => self.bool(neutral),
             [only] => only,
-            _ => self.add(TermNode::Operation(op, operands)),
+            _ => self.add(FirstOrderTermNode::Operation(op, operands)),
         }
     }
 
-    pub(crate) fn implies(&mut self, premise: Term, conclusion: Term) -> Term {
+    pub(crate) fn implies(
+        &mut self,
+        premise: FirstOrderTerm,
+        conclusion: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         let not = self.not(premise);
         self.or(&[not, conclusion])
     }
 
-    pub(crate) fn ite(&mut self, condition: Term, yes: Term, no: Term) -> Term {
+    pub(crate) fn ite(
+        &mut self,
+        condition: FirstOrderTerm,
+        yes: FirstOrderTerm,
+        no: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         match self.as_bool(condition) {
             Some(true) => yes,
             Some(false) => no,
             None if yes == no => yes,
-            None => self.add(TermNode::Operation(Operator::Ite, vec![condition, yes, no])),
+            None => self
+                .add(FirstOrderTermNode::Operation(ValueOperator::Ite, vec![condition, yes, no])),
         }
     }
 
-    pub(crate) fn eq(&mut self, left: Term, right: Term) -> Term {
+    pub(crate) fn eq(&mut self, left: FirstOrderTerm, right: FirstOrderTerm) -> FirstOrderTerm {
         if left == right {
             return self.bool(true);
         }
@@ -270,19 +285,29 @@ impl TermTable {
             (None, None) => {}
         }
         let (left, right) = if left <= right { (left, right) } else { (right, left) };
-        self.add(TermNode::Operation(Operator::Eq, vec![left, right]))
+        self.add(FirstOrderTermNode::Operation(ValueOperator::Eq, vec![left, right]))
     }
 
-    pub(crate) fn compare(&mut self, op: Operator, left: Term, right: Term) -> Term {
+    pub(crate) fn compare(
+        &mut self,
+        op: ValueOperator,
+        left: FirstOrderTerm,
+        right: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         if let (Some(a), Some(b)) = (self.as_int(left), self.as_int(right)) {
-            let value = if op == Operator::Le { a <= b } else { a < b };
+            let value = if op == ValueOperator::Le { a <= b } else { a < b };
             return self.bool(value);
         }
-        self.add(TermNode::Operation(op, vec![left, right]))
+        self.add(FirstOrderTermNode::Operation(op, vec![left, right]))
     }
 
     /// A term of arithmetic; operands that are numbers are computed.
-    pub(crate) fn arithmetic(&mut self, op: Operator, left: Term, right: Term) -> Term {
+    pub(crate) fn arithmetic(
+        &mut self,
+        op: ValueOperator,
+        left: FirstOrderTerm,
+        right: FirstOrderTerm,
+    ) -> FirstOrderTerm {
         let values = (self.as_int(left).cloned(), self.as_int(right).cloned());
         match (op, &values) {
             (_, (Some(a), Some(b))) => {
@@ -290,31 +315,41 @@ impl TermTable {
                     return self.int(value);
                 }
             }
-            (Operator::Add | Operator::Sub, (_, Some(b))) if b.is_zero() => return left,
-            (Operator::Add, (Some(a), _)) if a.is_zero() => return right,
+            (ValueOperator::Add | ValueOperator::Sub, (_, Some(b))) if b.is_zero() => return left,
+            (ValueOperator::Add, (Some(a), _)) if a.is_zero() => return right,
             _ => {}
         }
         // Products commute.
-        let swaps = op == Operator::Mul && right < left;
+        let swaps = op == ValueOperator::Mul && right < left;
         let (left, right) = if swaps { (right, left) } else { (left, right) };
-        self.add(TermNode::Operation(op, vec![left, right]))
+        self.add(FirstOrderTermNode::Operation(op, vec![left, right]))
     }
 
     /// The same operation of other operands.
-    pub(crate) fn rebuild(&mut self, op: Operator, operands: &[Term]) -> Term {
+    pub(crate) fn rebuild(
+        &mut self,
+        op: ValueOperator,
+        operands: &[FirstOrderTerm],
+    ) -> FirstOrderTerm {
         match (op, operands) {
-            (Operator::Not, &[operand]) => self.not(operand),
-            (Operator::And | Operator::Or, _) => self.junction(op, operands),
-            (Operator::Ite, &[condition, yes, no]) => self.ite(condition, yes, no),
-            (Operator::Eq, &[left, right]) => self.eq(left, right),
-            (Operator::Le | Operator::Lt, &[left, right]) => self.compare(op, left, right),
+            (ValueOperator::Not, &[operand]) => self.not(operand),
+            (ValueOperator::And | ValueOperator::Or, _) => self.junction(op, operands),
+            (ValueOperator::Ite, &[condition, yes, no]) => self.ite(condition, yes, no),
+            (ValueOperator::Eq, &[left, right]) => self.eq(left, right),
+            (ValueOperator::Le | ValueOperator::Lt, &[left, right]) => {
+                self.compare(op, left, right)
+            }
             (_, &[left, right]) => self.arithmetic(op, left, right),
             _ => unreachable!("an operator has its operands"),
         }
     }
 
     /// The term with others in the place of constants; `memo` is kept between terms.
-    pub(crate) fn substitute(&mut self, term: Term, memo: &mut FxHashMap<Term, Term>) -> Term {
+    pub(crate) fn substitute(
+        &mut self,
+        term: FirstOrderTerm,
+        memo: &mut FxHashMap<FirstOrderTerm, FirstOrderTerm>,
+    ) -> FirstOrderTerm {
         let mut work = vec![term];
         while let Some(&at) = work.last() {
             if memo.contains_key(&at) {
@@ -322,17 +357,20 @@ impl TermTable {
                 continue;
             }
             let operands = self.operands(at).to_vec();
-            let open: Vec<Term> =
+            let open: Vec<FirstOrderTerm> =
                 operands.iter().copied().filter(|operand| !memo.contains_key(operand)).collect();
             if !open.is_empty() {
                 work.extend(open);
                 continue;
             }
-            let operands: Vec<Term> = operands.iter().map(|operand| memo[operand]).collect();
+            let operands: Vec<FirstOrderTerm> =
+                operands.iter().map(|operand| memo[operand]).collect();
             let made = match self.node(at).clone() {
-                TermNode::Int(_) | TermNode::Bool(_) | TermNode::Constant(_) => at,
-                TermNode::Apply(function, _) => self.apply(function, &operands),
-                TermNode::Operation(op, _) => self.rebuild(op, &operands),
+                FirstOrderTermNode::Int(_)
+                | FirstOrderTermNode::Bool(_)
+                | FirstOrderTermNode::Constant(_) => at,
+                FirstOrderTermNode::Apply(function, _) => self.apply(function, &operands),
+                FirstOrderTermNode::Operation(op, _) => self.rebuild(op, &operands),
             };
             memo.insert(at, made);
             work.pop();
@@ -341,17 +379,25 @@ impl TermTable {
     }
 
     /// The operands or arguments of a term.
-    pub(crate) fn operands(&self, term: Term) -> &[Term] {
+    pub(crate) fn operands(&self, term: FirstOrderTerm) -> &[FirstOrderTerm] {
         match self.node(term) {
-            TermNode::Apply(_, operands) | TermNode::Operation(_, operands) => operands,
-            TermNode::Int(_) | TermNode::Bool(_) | TermNode::Constant(_) => &[],
+            FirstOrderTermNode::Apply(_, operands) | FirstOrderTermNode::Operation(_, operands) => {
+                operands
+            }
+            FirstOrderTermNode::Int(_)
+            | FirstOrderTermNode::Bool(_)
+            | FirstOrderTermNode::Constant(_) => &[],
         }
     }
 
     /// All terms in some terms that are not in `seen` yet, operands first; they are added to `seen`.
-    pub(crate) fn collect(&self, terms: &[Term], seen: &mut FxHashSet<Term>) -> Vec<Term> {
+    pub(crate) fn collect(
+        &self,
+        terms: &[FirstOrderTerm],
+        seen: &mut FxHashSet<FirstOrderTerm>,
+    ) -> Vec<FirstOrderTerm> {
         let mut found = Vec::new();
-        let mut work: Vec<Term> = terms.to_vec();
+        let mut work: Vec<FirstOrderTerm> = terms.to_vec();
         while let Some(term) = work.pop() {
             if seen.insert(term) {
                 found.push(term);
@@ -364,15 +410,15 @@ impl TermTable {
 }
 
 /// The value of an operator of arithmetic; `None` where the divisor is 0.
-pub(crate) fn compute(op: Operator, a: &BigInt, b: &BigInt) -> Option<BigInt> {
+pub(crate) fn compute(op: ValueOperator, a: &BigInt, b: &BigInt) -> Option<BigInt> {
     match op {
-        Operator::Add => Some(a + b),
-        Operator::Sub => Some(a - b),
-        Operator::Mul => Some(a * b),
-        Operator::Div | Operator::Mod if b.is_zero() => None,
+        ValueOperator::Add => Some(a + b),
+        ValueOperator::Sub => Some(a - b),
+        ValueOperator::Mul => Some(a * b),
+        ValueOperator::Div | ValueOperator::Mod if b.is_zero() => None,
         // As in SMT-LIB: the remainder is never negative.
-        Operator::Div => Some((a - a.mod_floor(&b.abs())) / b),
-        Operator::Mod => Some(a.mod_floor(&b.abs())),
+        ValueOperator::Div => Some((a - a.mod_floor(&b.abs())) / b),
+        ValueOperator::Mod => Some(a.mod_floor(&b.abs())),
         _ => None,
     }
 }

@@ -9,14 +9,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::execute::handing::function_terms;
-use crate::functions::Functions;
-use crate::observe::{Observed, Observer};
+use crate::functions::ValueFunctions;
+use crate::observe::{ObservedValue, Observer};
 use crate::place::{
-    Cell, FactPlace, Family, PlaceReference, PlaceTerm, PlaceTerms, TermGroup, UnitConstants,
+    FactPlace, Family, PlaceReference, PlaceTerm, PlaceTerms, TermGroup, TermObservation,
+    UnitConstants,
 };
 use crate::sample::UnitSample;
 use crate::state::{field_term, term_sort};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
+use crate::term::{
+    FirstOrderSort, FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, FunctionSymbol,
+    ValueOperator,
+};
 use crate::units::{Mode, Units};
 use base::{FieldId, ShapeId, Sort, VarId};
 use concrete::{Heap, Value};
@@ -26,9 +30,9 @@ use rustc_hash::FxHashMap;
 /// Makes the terms at a place.
 pub(crate) struct TermMaker<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) terms: &'a mut TermTable,
+    pub(crate) terms: &'a mut FirstOrderTermTable,
     pub(crate) units: &'a Units,
-    pub(crate) functions: &'a mut Functions,
+    pub(crate) functions: &'a mut ValueFunctions,
     pub(crate) family: Family,
     /// Divisors of the text.
     pub(crate) divisors: &'a [i64],
@@ -42,10 +46,10 @@ const MOST_APPLICATIONS: usize = 10;
 const MOST_PROCEDURE_TERMS: usize = 48;
 
 /// A term before it is looked at in states.
-struct Proposed {
-    term: Term,
+struct CandidateTerm {
+    term: FirstOrderTerm,
     group: TermGroup,
-    null: Option<Term>,
+    null: Option<FirstOrderTerm>,
     is_result: bool,
     is_variable: bool,
 }
@@ -69,7 +73,8 @@ impl TermMaker<'_> {
         let conditions = self.conditions(&proposed, properties);
         let fields = field_symbols(self.program, self.terms);
         let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
-        let mut columns: Vec<Vec<Cell>> = vec![Vec::new(); proposed.len() + references.len()];
+        let mut columns: Vec<Vec<TermObservation>> =
+            vec![Vec::new(); proposed.len() + references.len()];
         found.conditions = conditions.iter().map(|&(of, term)| (of, term, Vec::new())).collect();
         for sample in &samples {
             let exit = sample.exit.as_ref().map_or(&sample.entry, |(heap, _)| heap);
@@ -82,25 +87,27 @@ impl TermMaker<'_> {
             for (column, (term, null)) in columns.iter_mut().zip(all) {
                 let is_null = null.map(|null| observer.value(null, &bindings));
                 column.push(match is_null {
-                    Some(Some(Observed::Bool(true))) => Cell::Vacuous,
-                    Some(None) => Cell::Undefined,
-                    _ => observer.value(term, &bindings).map_or(Cell::Undefined, Cell::Value),
+                    Some(Some(ObservedValue::Bool(true))) => TermObservation::Vacuous,
+                    Some(None) => TermObservation::Undefined,
+                    _ => observer
+                        .value(term, &bindings)
+                        .map_or(TermObservation::Undefined, TermObservation::Value),
                 });
             }
             for (_, term, states) in &mut found.conditions {
                 let value = observer.value(*term, &bindings);
-                states.push(value == Some(Observed::Bool(true)));
+                states.push(value == Some(ObservedValue::Bool(true)));
             }
         }
         let mut columns = columns.into_iter();
         for it in proposed {
             let cells = columns.next().unwrap_or_default();
-            let Proposed { term, group, null, is_result, is_variable } = it;
+            let CandidateTerm { term, group, null, is_result, is_variable } = it;
             let (property, stronger) = said.remove(&term).unzip();
             let stronger = stronger.unwrap_or_default();
             let made =
                 PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
-            let kind = if self.terms.sort(term) == TermSort::Bool {
+            let kind = if self.terms.sort(term) == FirstOrderSort::Bool {
                 &mut found.truths
             } else {
                 &mut found.integers
@@ -124,9 +131,9 @@ impl TermMaker<'_> {
         &mut self,
         place: FactPlace,
         constants: &UnitConstants,
-    ) -> (Vec<Proposed>, Vec<PlaceReference>) {
+    ) -> (Vec<CandidateTerm>, Vec<PlaceReference>) {
         let unit = &self.units.all[place.unit];
-        let mut all: Vec<(Term, Sort, bool)> = Vec::new();
+        let mut all: Vec<(FirstOrderTerm, Sort, bool)> = Vec::new();
         for (parameter, &term) in unit.parameters.iter().zip(&constants.parameters) {
             if !(parameter.is_entry && parameter.mode == Mode::Moved) {
                 all.push((term, parameter.sort, false));
@@ -136,7 +143,7 @@ impl TermMaker<'_> {
             for (&var, &term) in unit.results.iter().zip(&constants.results) {
                 all.push((term, self.program.symbols[var].sort, true));
             }
-            let kept: Vec<usize> = unit.kept_positions().collect();
+            let kept: Vec<usize> = unit.changed_parameter_positions().collect();
             for (at, &term) in kept.into_iter().zip(&constants.kept) {
                 all.push((term, unit.parameters[at].sort, true));
             }
@@ -148,14 +155,14 @@ impl TermMaker<'_> {
                 references.push(PlaceReference { term, sort, null, is_result, is_variable });
             } else {
                 let group = TermGroup::Plain;
-                proposed.push(Proposed { term, group, null, is_result, is_variable });
+                proposed.push(CandidateTerm { term, group, null, is_result, is_variable });
             }
         }
         (proposed, references)
     }
 
     /// That a reference is null, or that the term itself means nothing.
-    fn null_of(&mut self, of: &PlaceReference) -> Term {
+    fn null_of(&mut self, of: &PlaceReference) -> FirstOrderTerm {
         let zero = self.terms.zero();
         let null = self.terms.eq(of.term, zero);
         match of.null {
@@ -165,7 +172,11 @@ impl TermMaker<'_> {
     }
 
     /// The fields of references, and references in them to other types.
-    fn add_fields(&mut self, proposed: &mut Vec<Proposed>, references: &mut Vec<PlaceReference>) {
+    fn add_fields(
+        &mut self,
+        proposed: &mut Vec<CandidateTerm>,
+        references: &mut Vec<PlaceReference>,
+    ) {
         let mut at = 0;
         while at < references.len() {
             let of = references[at].clone();
@@ -179,7 +190,7 @@ impl TermMaker<'_> {
                 match sort {
                     Sort::Int | Sort::Bool => {
                         let (group, is_variable) = (TermGroup::Key, false);
-                        proposed.push(Proposed { term, group, null, is_result, is_variable });
+                        proposed.push(CandidateTerm { term, group, null, is_result, is_variable });
                     }
                     Sort::Ref(_) if of.is_variable => {
                         let is_variable = false;
@@ -195,7 +206,7 @@ impl TermMaker<'_> {
     /// The program's own procedures, applied to what there is.
     fn add_procedures(
         &mut self,
-        proposed: &mut Vec<Proposed>,
+        proposed: &mut Vec<CandidateTerm>,
         references: &mut Vec<PlaceReference>,
     ) {
         let units = self.units;
@@ -207,40 +218,42 @@ impl TermMaker<'_> {
             references.iter().filter(|it| it.is_variable).map(|it| it.sort).collect();
         let has_variable = |sort: Sort| sorts.contains(&sort);
         for unit in units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
-            let mut argument_lists: Vec<(Vec<Term>, Vec<Term>, bool)> = vec![Default::default()];
+            let mut argument_lists: Vec<(Vec<FirstOrderTerm>, Vec<FirstOrderTerm>, bool)> =
+                vec![Default::default()];
             for parameter in &unit.parameters {
-                let choices: Vec<(Term, Option<Term>, bool)> = match parameter.sort {
-                    Sort::Ref(_) => {
-                        let fit = references.iter().filter(|it| it.sort == parameter.sort);
-                        // What a child is, its parent says.
-                        let fit = fit.filter(|it| it.is_variable || !has_variable(it.sort));
-                        fit.map(|it| (it.term, it.null, it.is_result)).collect()
-                    }
-                    Sort::Int | Sort::Bool => {
-                        let sort = term_sort(parameter.sort);
-                        let mut own = Vec::new();
-                        for it in proposed.iter().filter(|it| it.is_variable) {
-                            if it.null.is_none() && self.terms.sort(it.term) == sort {
-                                own.push((it.term, it.null, it.is_result));
-                            }
+                let choices: Vec<(FirstOrderTerm, Option<FirstOrderTerm>, bool)> =
+                    match parameter.sort {
+                        Sort::Ref(_) => {
+                            let fit = references.iter().filter(|it| it.sort == parameter.sort);
+                            // What a child is, its parent says.
+                            let fit = fit.filter(|it| it.is_variable || !has_variable(it.sort));
+                            fit.map(|it| (it.term, it.null, it.is_result)).collect()
                         }
-                        let constants = match sort {
-                            TermSort::Int => {
-                                let given = self.arguments.get(&parameter.var);
-                                let given = given.into_iter().flatten();
-                                let given = given.map(|&it| (self.terms.int(it), None, false));
-                                let mut all: Vec<_> = given.take(4).collect();
-                                if all.is_empty() {
-                                    all.push((zero, None, false));
+                        Sort::Int | Sort::Bool => {
+                            let sort = term_sort(parameter.sort);
+                            let mut own = Vec::new();
+                            for it in proposed.iter().filter(|it| it.is_variable) {
+                                if it.null.is_none() && self.terms.sort(it.term) == sort {
+                                    own.push((it.term, it.null, it.is_result));
                                 }
-                                all
                             }
-                            TermSort::Bool => truths.map(|it| (it, None, false)).to_vec(),
-                        };
-                        own.into_iter().chain(constants).collect()
-                    }
-                    Sort::Vector(_) => Vec::new(),
-                };
+                            let constants = match sort {
+                                FirstOrderSort::Int => {
+                                    let given = self.arguments.get(&parameter.var);
+                                    let given = given.into_iter().flatten();
+                                    let given = given.map(|&it| (self.terms.int(it), None, false));
+                                    let mut all: Vec<_> = given.take(4).collect();
+                                    if all.is_empty() {
+                                        all.push((zero, None, false));
+                                    }
+                                    all
+                                }
+                                FirstOrderSort::Bool => truths.map(|it| (it, None, false)).to_vec(),
+                            };
+                            own.into_iter().chain(constants).collect()
+                        }
+                        Sort::Vector(_) => Vec::new(),
+                    };
                 let mut longer = Vec::new();
                 for (arguments, nulls, is_result) in &argument_lists {
                     for (choice, null, own) in &choices {
@@ -267,13 +280,13 @@ impl TermMaker<'_> {
                 let (program, group) = (self.program, TermGroup::Plain);
                 let (values, returns) = function_terms(program, self.terms, unit, &arguments);
                 let is_variable = false;
-                found.push(Proposed { term: returns, group, null, is_result, is_variable });
+                found.push(CandidateTerm { term: returns, group, null, is_result, is_variable });
                 for (&var, term) in unit.results.iter().zip(values) {
                     let sort = program.symbols[var].sort;
                     if sort.is_ref() {
                         fields.push(PlaceReference { term, sort, null, is_result, is_variable });
                     } else {
-                        found.push(Proposed { term, group, null, is_result, is_variable });
+                        found.push(CandidateTerm { term, group, null, is_result, is_variable });
                     }
                 }
             }
@@ -290,23 +303,23 @@ impl TermMaker<'_> {
                 }
                 let term = field_term(self.program, self.terms, field, of.term);
                 let (group, is_result) = (TermGroup::Key, of.is_result);
-                found.push(Proposed { term, group, null, is_result, is_variable: false });
+                found.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
         }
         proposed.extend(found);
     }
 
-    fn add_remainders(&mut self, proposed: &mut Vec<Proposed>) {
+    fn add_remainders(&mut self, proposed: &mut Vec<CandidateTerm>) {
         let mut found = Vec::new();
         for it in proposed.iter().filter(|it| it.is_variable) {
-            if self.terms.sort(it.term) != TermSort::Int {
+            if self.terms.sort(it.term) != FirstOrderSort::Int {
                 continue;
             }
             for &divisor in self.divisors.iter().take(2) {
                 let divisor = self.terms.int(divisor);
-                let term = self.terms.arithmetic(Operator::Mod, it.term, divisor);
-                let Proposed { group, null, is_result, .. } = *it;
-                found.push(Proposed { term, group, null, is_result, is_variable: false });
+                let term = self.terms.arithmetic(ValueOperator::Mod, it.term, divisor);
+                let CandidateTerm { group, null, is_result, .. } = *it;
+                found.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
         }
         proposed.extend(found);
@@ -316,13 +329,13 @@ impl TermMaker<'_> {
 /// The fields that functions are.
 pub(crate) fn field_symbols(
     program: &Program,
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
 ) -> FxHashMap<FunctionSymbol, FieldId> {
     let zero = terms.zero();
     let mut found = FxHashMap::default();
     for field in program.symbols.field_ids() {
         let of = field_term(program, terms, field, zero);
-        if let TermNode::Apply(symbol, _) = terms.node(of) {
+        if let FirstOrderTermNode::Apply(symbol, _) = terms.node(of) {
             found.insert(*symbol, field);
         }
     }
@@ -335,10 +348,10 @@ pub(crate) fn bindings(
     place: FactPlace,
     constants: &UnitConstants,
     sample: &UnitSample,
-) -> FxHashMap<Term, Observed> {
+) -> FxHashMap<FirstOrderTerm, ObservedValue> {
     let mut found = FxHashMap::default();
-    let mut bind = |term: Term, value: &Value, is_exit: bool| {
-        if let Some(value) = Observed::from_value(value, is_exit) {
+    let mut bind = |term: FirstOrderTerm, value: &Value, is_exit: bool| {
+        if let Some(value) = ObservedValue::from_value(value, is_exit) {
             found.insert(term, value);
         }
     };
@@ -349,7 +362,8 @@ pub(crate) fn bindings(
         for (&term, value) in constants.results.iter().zip(results) {
             bind(term, value, true);
         }
-        for (at, &term) in units.all[place.unit].kept_positions().zip(&constants.kept) {
+        for (at, &term) in units.all[place.unit].changed_parameter_positions().zip(&constants.kept)
+        {
             bind(term, &sample.arguments[at], true);
         }
     }

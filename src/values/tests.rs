@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::sample::SampledRuns;
 use crate::search::{NoProofs, ValueTask, prove};
-use crate::{CheckLimits, FactTrial, check_certificate, hold_facts};
+use crate::{CheckLimits, FactTrial, check_certificate, validate_facts};
 use base::{CheckId, Property, Source, SourceReading};
 use program::{CheckKind, Program};
 use solver::Cancel;
@@ -282,7 +282,7 @@ fn facts_hold_in_other_runs() {
             let deadline = Instant::now() + Duration::from_secs(60);
             let limits = CheckLimits { deadline, memory_mib: 2_000, cancel: &cancel };
             let trial = FactTrial { families, work: 14_000_000, seeds: 5_000..5_400, limits };
-            let held = hold_facts(&program, &trial).expect("no run says otherwise");
+            let held = validate_facts(&program, &trial).expect("no run says otherwise");
             assert!(held.looked_at - before > 100, "{text}");
             before = held.looked_at;
         }

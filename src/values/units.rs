@@ -53,7 +53,7 @@ impl ValueUnit {
     }
 
     /// The positions of the parameters that come back changed.
-    pub(crate) fn kept_positions(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn changed_parameter_positions(&self) -> impl Iterator<Item = usize> + '_ {
         let all = self.parameters.iter().enumerate();
         all.filter(|(_, parameter)| parameter.mode == Mode::Kept).map(|(at, _)| at)
     }
@@ -61,7 +61,7 @@ impl ValueUnit {
 
 /// Why a program is left to others, and at which statement.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct OwnershipRefusal {
     /// The reason, a short phrase.
     pub why: &'static str,
     /// The position of the statement.
@@ -86,7 +86,7 @@ impl Units {
     ///
     /// # Errors
     /// If the program does what is not looked at here.
-    pub(crate) fn collect(program: &Program) -> Result<Self, Refusal> {
+    pub(crate) fn collect(program: &Program) -> Result<Self, OwnershipRefusal> {
         supported(program)?;
         let calls = CallGraph::build(program);
         let reached = calls.reached();
@@ -118,7 +118,7 @@ impl Units {
             units.add(program, (id, position, false), name, (vars, &signature.results), is_pure);
             for at in program.positions(id).filter(|&at| heads[at] == Some(true)) {
                 units.of_head.insert(at, units.all.len());
-                let vars = liveness.before(at);
+                let vars = liveness.live_before(at);
                 let name = format!("{}@{at}", proc.name);
                 units.add(program, (id, at, true), name, (vars, &signature.results), is_pure);
             }
@@ -158,12 +158,12 @@ impl Units {
     }
 
     /// Whether a field may be assigned while the unit runs.
-    pub(crate) fn stores(&self, unit: usize, field: FieldId) -> bool {
+    pub(crate) fn may_store(&self, unit: usize, field: FieldId) -> bool {
         self.stored[self.all[unit].proc.index()].contains(&field)
     }
 
     /// Gives a parameter a weaker mode; whether that is another one.
-    pub(crate) fn weaken(&mut self, unit: usize, parameter: usize, mode: Mode) -> bool {
+    pub(crate) fn weaken_mode(&mut self, unit: usize, parameter: usize, mode: Mode) -> bool {
         let unit = &mut self.all[unit];
         let is_head = unit.is_head;
         let parameter = &mut unit.parameters[parameter];
@@ -183,8 +183,8 @@ impl Units {
 }
 
 /// Refuses what is not executed here.
-fn supported(program: &Program) -> Result<(), Refusal> {
-    let refuse = |why, position| Err(Refusal { why, position });
+fn supported(program: &Program) -> Result<(), OwnershipRefusal> {
+    let refuse = |why, position| Err(OwnershipRefusal { why, position });
     if program.is_library() || program.tests.are_written {
         return refuse("it is no program of its own", 0);
     }

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use analysis::Goal;
 use base::{CheckId, Source};
-use chc::{Definition, Model};
+use chc::{Model, ModelFunction};
 use concrete::{Heap, collect, random_heap};
 use encode::SpokenClaim;
 use encode::cells::STAGES;
-use engine::{NotAnnotated, OpenChecks, Options, Overall, annotate, verify};
-use logic::{BinaryOp, Expr, Sort};
+use engine::{NotAnnotated, OpenChecks, Overall, VerificationOptions, annotate, verify};
+use logic::{BinaryOp, Expr, ExprSort};
 use pipeline::Pipeline;
 use program::spec::Claim;
 use program::{Check, CheckKind, Program};
@@ -46,7 +46,7 @@ fn pipeline(text: &str) -> Pipeline {
 }
 
 fn annotated(text: &str) -> Result<String, NotAnnotated> {
-    let options = Options { timeout: TIME, ..Options::default() };
+    let options = VerificationOptions { timeout: TIME, ..VerificationOptions::default() };
     let made = annotate(&pipeline(text), &options, &Cancel::default(), &|_| ());
     made.map(|annotated| annotated.text)
 }
@@ -84,7 +84,7 @@ fn held(source: &Source, most_lines: usize) -> Result<usize, NotAnnotated> {
 
 /// The same, and the text.
 fn held_text(source: &Source, most_lines: usize) -> Result<(usize, String), NotAnnotated> {
-    let options = Options { timeout: TIME, ..Options::default() };
+    let options = VerificationOptions { timeout: TIME, ..VerificationOptions::default() };
     let read =
         |source: Source| Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let subject = read(source.clone());
@@ -95,7 +95,8 @@ fn held_text(source: &Source, most_lines: usize) -> Result<(usize, String), NotA
     assert!(lines <= most_lines, "{lines} lines\n{made}");
     assert_eq!(made.contains("\r\n"), text.contains("\r\n"));
     let proved = read(source.with_own_text(&made));
-    let modular = Options { modular: true, timeout: TIME, ..Options::default() };
+    let modular =
+        VerificationOptions { modular: true, timeout: TIME, ..VerificationOptions::default() };
     let report = verify(&proved, &modular);
     assert_eq!(report.overall(), Overall::Safe, "{made}");
     assert_eq!(report.checks.len(), subject.as_written().check_ids().count());
@@ -301,7 +302,8 @@ fn without_a_solver_nothing_is_annotated() {
 #[test]
 fn the_time_is_respected() {
     let text = std::fs::read_to_string(project("examples/remove_all.uh")).expect("it is there");
-    let options = Options { timeout: Duration::from_millis(1), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_millis(1), ..VerificationOptions::default() };
     let started = Instant::now();
     let subject = pipeline(&text);
     match annotate(&subject, &options, &Cancel::default(), &|_| ()) {
@@ -394,9 +396,10 @@ fn addresses_of_two_types_are_compared_by_their_order() {
             definitions: Vec::new(),
         };
         for (predicate, own) in system.predicates.iter().zip(&encoded.clauses.predicates) {
-            let numbers = own.params.iter().filter(|it| model.vars[it.index()].sort == Sort::Int);
+            let numbers =
+                own.params.iter().filter(|it| model.vars[it.index()].sort == ExprSort::Int);
             let numbers: Vec<Expr> =
-                numbers.map(|&param| model.exprs.var(param, Sort::Int)).collect();
+                numbers.map(|&param| model.exprs.var(param, ExprSort::Int)).collect();
             let pairs = numbers.iter().flat_map(|a| numbers.iter().map(move |b| (*a, *b)));
             let pairs: Vec<(Expr, Expr)> = pairs.filter(|(a, b)| a != b).collect();
             let mut said = Vec::new();
@@ -407,10 +410,12 @@ fn addresses_of_two_types_are_compared_by_their_order() {
             }
             let body = model.exprs.conjunction(said);
             let (name, params) = (predicate.name.clone(), own.params.clone());
-            model.definitions.push(Definition { name, params, result: Sort::Bool, body });
+            model.definitions.push(ModelFunction { name, params, result: ExprSort::Bool, body });
         }
         let mut program = subject.program.clone();
-        for SpokenClaim { place, kind, formula } in encoded.spoken(&model, &|_| "L".to_owned()) {
+        for SpokenClaim { place, kind, formula } in
+            encoded.claims_from_model(&model, &|_| "L".to_owned())
+        {
             let check = CheckId::new(program.checks.len());
             let span = program.code[0].span;
             program.checks.push(Check { kind: CheckKind::Claim(kind), span });

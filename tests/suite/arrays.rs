@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use analysis::Goal;
 use base::{CheckId, Source};
-use concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
-use encode::cells::{Elements, STAGES, Stage};
-use encode::{Encoded, Exact, Refused};
-use engine::{Options, Overall, verify};
-use houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
+use concrete::{Heap, ObjectNames, RunOutcome, parse, random_heap, render, run};
+use encode::cells::{Elements, EncodingStage, STAGES};
+use encode::{Encoded, EncodingRefusal, Exact};
+use engine::{Overall, VerificationOptions, verify};
+use houdini::{Beforehand, InferenceBounds, InferenceGoal, NoSolutionReason, Richness, infer};
 use pipeline::Pipeline;
 use solver::{Cancel, Solver, SolverKind};
 
@@ -103,7 +103,7 @@ fn runs_are_derived(form: fn(u64) -> Form) {
         // Clauses of elements are no clauses of the states of runs.
         let indexed = match pipeline.clauses(Exact::Indexed) {
             Ok(indexed) => Some(indexed),
-            Err(Refused::Recursive | Refused::Irreducible) => None,
+            Err(EncodingRefusal::Recursive | EncodingRefusal::Irreducible) => None,
             Err(why) => panic!("{why}\n{text}"),
         };
         let stages: Vec<_> = STAGES.iter().filter(|it| it.elements == Elements::All).collect();
@@ -147,8 +147,8 @@ fn no_stage_of_elements_proves_what_fails() {
         let ending = |heap| run(program, &random_heap(&program.symbols, heap, 6), STEPS).outcome;
         let failed: BTreeSet<CheckId> = (0..100)
             .filter_map(|heap| match ending(heap) {
-                Outcome::Failed(check) => Some(check),
-                Outcome::Halted | Outcome::Blocked | Outcome::StepBound => None,
+                RunOutcome::Failed(check) => Some(check),
+                RunOutcome::Halted | RunOutcome::Blocked | RunOutcome::StepBound => None,
             })
             .collect();
         for check in failed {
@@ -156,7 +156,7 @@ fn no_stage_of_elements_proves_what_fails() {
             let goal = Goal::Only([check].into());
             let clauses = match pipeline.cells(stage, &goal) {
                 Ok(cells) => cells.clauses,
-                Err(Refused::TooLarge) => continue,
+                Err(EncodingRefusal::TooLarge) => continue,
                 Err(why) => panic!("{why}\n{text}"),
             };
             asked += 1;
@@ -164,21 +164,27 @@ fn no_stage_of_elements_proves_what_fails() {
             assert!(!is_safe, "{}: check {} fails\n{text}", stage.name, check.number());
             let cancel = Cancel::default();
             let deadline = Instant::now() + Duration::from_secs(1);
-            let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
+            let bounds =
+                InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let richness = (Richness::ORDERS, Richness::ORDERS);
-            let inferred =
-                infer(&clauses.system, Beforehand::default(), richness, Aim::Solution, bounds)
-                    .result;
+            let inferred = infer(
+                &clauses.system,
+                Beforehand::default(),
+                richness,
+                InferenceGoal::Solution,
+                bounds,
+            )
+            .result;
             let is_safe = inferred.is_ok();
             assert!(!is_safe, "{}: check {} is inferred\n{text}", stage.name, check.number());
-            open += usize::from(matches!(inferred, Err(Why::Open(_))));
+            open += usize::from(matches!(inferred, Err(NoSolutionReason::Open(_))));
         }
     }
     println!("{asked} checks that fail, {open} of them not excluded by what is inferred");
     assert!(asked > 10 && open > 2, "the programs are trivial");
 }
 
-fn stages_of_elements() -> Vec<&'static Stage> {
+fn stages_of_elements() -> Vec<&'static EncodingStage> {
     STAGES.iter().filter(|stage| stage.elements != Elements::All).collect()
 }
 
@@ -192,11 +198,11 @@ fn two_names_of_arrays_may_mean_one_array() {
     let two =
         r#"{"vars": {"a": "x", "b": "y"}, "objects": {"x": {"items": [0]}, "y": {"items": [0]}}}"#;
     let assertion = program.check_ids().last().expect("it is asserted");
-    for (file, expected) in [(one, Outcome::Failed(assertion)), (two, Outcome::Halted)] {
+    for (file, expected) in [(one, RunOutcome::Failed(assertion)), (two, RunOutcome::Halted)] {
         let (heap, _) = parse(&program.symbols, file).expect("they are of one type");
         assert_eq!(run(program, &heap, STEPS).outcome, expected, "{file}");
     }
-    let report = verify(&pipeline, &Options::default());
+    let report = verify(&pipeline, &VerificationOptions::default());
     assert_eq!(report.checks[assertion.index()].verdict.overall(), Overall::Unsafe, "{report:?}");
 }
 
@@ -204,7 +210,8 @@ fn two_names_of_arrays_may_mean_one_array() {
 #[test]
 fn algorithms_need_no_invariants() {
     // Enough on a busy machine.
-    let options = Options { timeout: Duration::from_secs(120), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(120), ..VerificationOptions::default() };
     let folder = std::fs::read_dir(project("examples/arrays")).expect("there are examples");
     let mut paths: Vec<_> = folder.map(|entry| entry.expect("it can be read").path()).collect();
     paths.sort();

@@ -13,11 +13,12 @@ use std::time::Duration;
 use analysis::Goal;
 use base::Source;
 use chc::verify;
-use concrete::{ObjectNames, Outcome, random_heap, render, run};
-use encode::Refused;
-use encode::cells::{STAGES, Stage};
+use concrete::{ObjectNames, RunOutcome, random_heap, render, run};
+use encode::EncodingRefusal;
+use encode::cells::{EncodingStage, STAGES};
 use engine::{
-    Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt, attempt_to_infer,
+    CertificateVerdict, Encoding, How, Overall, StageMeasurement, UnknownReason,
+    VerificationOptions, VerificationReport, attempt, attempt_to_infer,
 };
 use pipeline::Pipeline;
 
@@ -41,9 +42,9 @@ fn pipeline(text: &str) -> Pipeline {
 /// Where there would be too many clauses.
 fn replay(
     pipeline: &Pipeline,
-    stage: &Stage,
+    stage: &EncodingStage,
     seeds: impl Iterator<Item = u64>,
-) -> Result<usize, Refused> {
+) -> Result<usize, EncodingRefusal> {
     let Pipeline { program, source, .. } = pipeline;
     let cells = pipeline.cells(stage, &Goal::All)?;
     assert_eq!(verify(&cells.clauses.system), Ok(()), "{}\n{}", stage.name, source.text);
@@ -73,7 +74,7 @@ fn every_sample_of_a_random_run_is_derived() {
         let found = (stage..stage + STAGES.len()).find_map(|stage| {
             let heaps = seed * HEAPS..(seed + 1) * HEAPS;
             match replay(&pipeline, &STAGES[stage % STAGES.len()], heaps) {
-                Err(Refused::TooLarge) => {
+                Err(EncodingRefusal::TooLarge) => {
                     refused += 1;
                     None
                 }
@@ -154,7 +155,7 @@ fn no_stage_proves_what_fails() {
         let program = &pipeline.program;
         let fails = |seed: &u64| {
             let heap = random_heap(&program.symbols, *seed, 6);
-            matches!(run(program, &heap, STEPS).outcome, Outcome::Failed(_))
+            matches!(run(program, &heap, STEPS).outcome, RunOutcome::Failed(_))
         };
         let seeds: Vec<u64> = (0..400).filter(fails).take(40).collect();
         assert!(seeds.len() > 3, "no run fails\n{text}");
@@ -163,7 +164,7 @@ fn no_stage_proves_what_fails() {
         }
         // A proof that nobody should find comes at once, or not at all.
         let time = Duration::from_secs(if is_whole() { 20 } else { 2 });
-        let options = Options::default();
+        let options = VerificationOptions::default();
         for member in some_from(number, &options.members) {
             let attempt = match &member.how {
                 How::Exact(_) | How::Products => continue,
@@ -172,22 +173,28 @@ fn no_stage_proves_what_fails() {
                     attempt_to_infer(&pipeline, &options, stage, time).map(|(attempt, _)| attempt)
                 }
             };
-            let Attempt { answer, .. } = attempt.unwrap_or_else(|missing| panic!("{missing}"));
-            let none = [Unknown::NoWitness, Unknown::TIME_OUT, Unknown::TooCoarse];
+            let StageMeasurement { answer, .. } =
+                attempt.unwrap_or_else(|missing| panic!("{missing}"));
+            let none =
+                [UnknownReason::NoWitness, UnknownReason::TIME_OUT, UnknownReason::TooCoarse];
             let unproved = answer.as_ref().is_err_and(|why| none.contains(why));
             assert!(unproved, "{}: {answer:?}\n{text}", member.name());
         }
     }
 }
 
-fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) {
+fn verified(
+    pipeline: &Pipeline,
+    options: &VerificationOptions,
+) -> (VerificationReport, Option<String>) {
     let report = engine::verify(pipeline, options);
     let certificate = engine::certificate(pipeline, &report);
     (report, certificate)
 }
 
-fn checked(pipeline: &Pipeline, certificate: &str) -> Checked {
-    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
+fn checked(pipeline: &Pipeline, certificate: &str) -> CertificateVerdict {
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(60), ..VerificationOptions::default() };
     engine::check(pipeline, certificate, &options).unwrap_or_else(|missing| panic!("{missing}"))
 }
 
@@ -201,10 +208,10 @@ fn fives(compared: u32) -> Pipeline {
 
 #[test]
 fn certificates_hold_for_their_program_alone() {
-    let options = Options {
+    let options = VerificationOptions {
         timeout: Duration::from_secs(60),
         members: engine::members(Encoding::Cells, None),
-        ..Options::default()
+        ..VerificationOptions::default()
     };
     let (safe, twin) = (fives(5), fives(6));
     let (report, certificate) = verified(&safe, &options);
@@ -213,20 +220,20 @@ fn certificates_hold_for_their_program_alone() {
     assert!(certificate.contains("for every object x of"), "{certificate}");
     assert!(certificate.contains("made at line 3"), "{certificate}");
     assert!(certificate.contains("x.Key"), "{certificate}");
-    assert_eq!(checked(&safe, &certificate), Checked::Accepted);
-    assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)));
+    assert_eq!(checked(&safe, &certificate), CertificateVerdict::Accepted);
+    assert!(matches!(checked(&twin, &certificate), CertificateVerdict::Rejected(_)));
     let (report, none) = verified(&twin, &options);
     assert_eq!((report.overall(), none), (Overall::Unsafe, None));
 
     // Nothing in the file is believed.
     let start = certificate.find("(define-fun").expect("predicates are defined");
-    assert!(matches!(checked(&safe, &certificate[..start]), Checked::Rejected(_)));
+    assert!(matches!(checked(&safe, &certificate[..start]), CertificateVerdict::Rejected(_)));
     let checks = certificate.find("(checks ").expect("the checks are named") + "(checks ".len();
     let end = checks + certificate[checks..].find(')').expect("the list ends");
     let fewer = format!("{}{}", &certificate[..checks], &certificate[end..]);
-    assert!(matches!(checked(&safe, &fewer), Checked::Rejected(_)));
+    assert!(matches!(checked(&safe, &fewer), CertificateVerdict::Rejected(_)));
     for text in ["", "(unheap-certificate 2)", "(unheap-certificate 1) (proof (stage no))"] {
-        assert!(matches!(checked(&safe, text), Checked::Malformed(_)), "{text}");
+        assert!(matches!(checked(&safe, text), CertificateVerdict::Malformed(_)), "{text}");
     }
 }
 
@@ -238,16 +245,16 @@ fn removing_from_an_arbitrary_list_is_proved() {
     };
     let (safe, twin) = (read("remove_all.uh"), read("remove_all_broken.uh"));
     let marks = STAGES.iter().find(|stage| stage.name == "marks");
-    let options = Options {
+    let options = VerificationOptions {
         timeout: Duration::from_secs(100),
         members: engine::members(Encoding::Cells, marks),
-        ..Options::default()
+        ..VerificationOptions::default()
     };
     let (report, certificate) = verified(&safe, &options);
     assert_eq!(report.overall(), Overall::Safe, "{report:?}");
     let certificate = certificate.expect("what is safe has a certificate");
-    assert_eq!(checked(&safe, &certificate), Checked::Accepted);
-    assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)));
+    assert_eq!(checked(&safe, &certificate), CertificateVerdict::Accepted);
+    assert!(matches!(checked(&twin, &certificate), CertificateVerdict::Rejected(_)));
 }
 
 /// For a stage a program that needs it, and what breaks it narrowly.
@@ -397,12 +404,16 @@ fn views_and_ghosts_prove_what_they_are_for() {
         assert!(stage.is_some(), "{name}");
         let mut members = engine::members(Encoding::Cells, stage);
         members.retain(|member| matches!(member.how, How::Inference(..)));
-        let options = Options { timeout: Duration::from_secs(200), members, ..Options::default() };
+        let options = VerificationOptions {
+            timeout: Duration::from_secs(200),
+            members,
+            ..VerificationOptions::default()
+        };
         let (report, certificate) = verified(&safe, &options);
         assert_eq!(report.overall(), Overall::Safe, "{name}: {report:?}");
         let certificate = certificate.expect("what is safe has a certificate");
-        assert_eq!(checked(&safe, &certificate), Checked::Accepted, "{name}");
-        assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)), "{name}");
+        assert_eq!(checked(&safe, &certificate), CertificateVerdict::Accepted, "{name}");
+        assert!(matches!(checked(&twin, &certificate), CertificateVerdict::Rejected(_)), "{name}");
         let (report, _) = verified(&twin, &options);
         assert_eq!(report.overall(), Overall::Unsafe, "{name}: {report:?}");
     }

@@ -9,7 +9,7 @@ use analysis::Goal;
 use base::Source;
 use chc::verify;
 use concrete::{Heap, ObjectNames, random_heap, render};
-use encode::{Encoded, Exact, Refused};
+use encode::{Encoded, EncodingRefusal, Exact};
 use pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate, pairs};
@@ -70,7 +70,7 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         let encoded = match pipeline.clauses(Exact::Indexed) {
             Ok(encoded) => encoded,
-            Err(Refused::Irreducible) => {
+            Err(EncodingRefusal::Irreducible) => {
                 irreducible += 1;
                 continue;
             }

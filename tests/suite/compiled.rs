@@ -9,9 +9,9 @@ use std::path::Path;
 use std::process::Command;
 
 use base::Source;
-use concrete::{Heap, Outcome, Value, random_heap, run};
-use emit::{Fields, Unit};
-use pipeline::{Choice as _, Form, Pipeline};
+use concrete::{Heap, RunOutcome, Value, random_heap, run};
+use emit::{EmissionUnit, FieldRepresentation};
+use pipeline::{Choice as _, FuncProgramForm, Pipeline};
 
 use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;
@@ -43,21 +43,21 @@ fn programs() -> u64 {
 struct Case {
     name: String,
     pipeline: Pipeline,
-    form: Form,
-    fields: Fields,
+    form: FuncProgramForm,
+    fields: FieldRepresentation,
     heaps: Vec<Heap>,
     expected: String,
 }
 
 /// What a run that ends so prints.
-fn expected(pipeline: &Pipeline, initial: &Heap, outcome: Outcome, last: &Heap) -> String {
+fn expected(pipeline: &Pipeline, initial: &Heap, outcome: RunOutcome, last: &Heap) -> String {
     match outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             format!("halted\n{}", emit::state_text(&pipeline.program.symbols, initial, last))
         }
-        Outcome::Failed(check) => format!("failed {}\n", check.number()),
-        Outcome::Blocked => "blocked\n".to_owned(),
-        Outcome::StepBound => unreachable!("such runs are left out"),
+        RunOutcome::Failed(check) => format!("failed {}\n", check.number()),
+        RunOutcome::Blocked => "blocked\n".to_owned(),
+        RunOutcome::StepBound => unreachable!("such runs are left out"),
     }
 }
 
@@ -79,7 +79,7 @@ enum Kind {
 }
 
 /// The case of a seed; runs that do not end within `steps` are left out and counted.
-fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
+fn case(seed: u64, kind: Kind, fields: FieldRepresentation, ends: &mut Tally) -> Case {
     let pipeline = match kind {
         Kind::Resets => with_resets(seed),
         Kind::Calls | Kind::LiteralCalls => recursive(seed),
@@ -94,17 +94,17 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
         }
     };
     let (name, steps, form) = match kind {
-        Kind::Staged => (format!("staged{seed}"), STEPS, Form::Staged),
-        Kind::Literal => (format!("literal{seed}"), SHORT, Form::Literal),
-        Kind::Resets => (format!("resets{seed}"), STEPS, Form::Staged),
-        Kind::Arrays => (format!("arrays{seed}"), STEPS, Form::Staged),
-        Kind::LiteralArrays => (format!("literal_arrays{seed}"), SHORT, Form::Literal),
-        Kind::Calls => (format!("calls{seed}"), STEPS, Form::Staged),
-        Kind::LiteralCalls => (format!("literal_calls{seed}"), SHORT, Form::Literal),
+        Kind::Staged => (format!("staged{seed}"), STEPS, FuncProgramForm::Staged),
+        Kind::Literal => (format!("literal{seed}"), SHORT, FuncProgramForm::Literal),
+        Kind::Resets => (format!("resets{seed}"), STEPS, FuncProgramForm::Staged),
+        Kind::Arrays => (format!("arrays{seed}"), STEPS, FuncProgramForm::Staged),
+        Kind::LiteralArrays => (format!("literal_arrays{seed}"), SHORT, FuncProgramForm::Literal),
+        Kind::Calls => (format!("calls{seed}"), STEPS, FuncProgramForm::Staged),
+        Kind::LiteralCalls => (format!("literal_calls{seed}"), SHORT, FuncProgramForm::Literal),
     };
     let name = match fields {
-        Fields::Functions => name,
-        Fields::Maps => format!("maps_{name}"),
+        FieldRepresentation::Functions => name,
+        FieldRepresentation::Maps => format!("maps_{name}"),
     };
     let mut heaps = Vec::new();
     let mut texts = format!("== {name}\n");
@@ -112,7 +112,7 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
         let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + number, 5);
         let judge = run(&pipeline.program, &heap, steps);
         ends.add(ending(&pipeline.program, judge.outcome));
-        if judge.outcome != Outcome::StepBound {
+        if judge.outcome != RunOutcome::StepBound {
             texts += &expected(&pipeline, &heap, judge.outcome, &judge.heap);
             heaps.push(heap);
         }
@@ -121,7 +121,7 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
 }
 
 /// Merge sort on a list of so many nodes, whose keys are in no order.
-fn merge_sort(fields: Fields) -> Case {
+fn merge_sort(fields: FieldRepresentation) -> Case {
     const NODES: i64 = 1_000;
     let pipeline = Example::read(&project("examples/recursion/merge_sort.uh")).pipeline;
     let symbols = &pipeline.program.symbols;
@@ -137,11 +137,11 @@ fn merge_sort(fields: Fields) -> Case {
         symbols.var_ids().find(|&var| symbols[var].kind.is_input() && symbols[var].name == "l");
     initial.set_var(list.expect("it is there"), Value::Ref(-1));
     let judge = run(&pipeline.program, &initial, 1_000_000);
-    assert_eq!(judge.outcome, Outcome::Halted, "the list is in order then");
+    assert_eq!(judge.outcome, RunOutcome::Halted, "the list is in order then");
     let name = format!("merge_sort_{}", fields.word());
     let end = expected(&pipeline, &initial, judge.outcome, &judge.heap);
     let expected = format!("== {name}\n{end}");
-    Case { name, pipeline, form: Form::Staged, fields, heaps: vec![initial], expected }
+    Case { name, pipeline, form: FuncProgramForm::Staged, fields, heaps: vec![initial], expected }
 }
 
 /// Programs with arrays and sequences alone, so many; a third of them have sequences.
@@ -151,7 +151,7 @@ fn cases_with_arrays(count: u64) -> Vec<Case> {
         case(
             seed,
             Kind::Arrays,
-            Fields::VALUES[usize::try_from(seed % 2).expect("small")],
+            FieldRepresentation::VALUES[usize::try_from(seed % 2).expect("small")],
             &mut ends,
         )
     };
@@ -173,10 +173,15 @@ fn cases() -> Vec<Case> {
         (Kind::Calls, programs),
         (Kind::LiteralCalls, share(LITERAL)),
     ];
-    let mut cases = Fields::VALUES.iter().map(|&fields| merge_sort(fields)).collect::<Vec<_>>();
+    let mut cases =
+        FieldRepresentation::VALUES.iter().map(|&fields| merge_sort(fields)).collect::<Vec<_>>();
     for (kind, count) in counts {
-        cases.extend((0..count).map(|seed| case(seed, kind, Fields::Functions, &mut ends)));
-        cases.extend((0..share(MAPS)).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
+        cases.extend(
+            (0..count).map(|seed| case(seed, kind, FieldRepresentation::Functions, &mut ends)),
+        );
+        cases.extend(
+            (0..share(MAPS)).map(|seed| case(seed, kind, FieldRepresentation::Maps, &mut ends)),
+        );
     }
     println!(
         "{programs} programs and {programs} with calls, half as many with arrays, {} of each in the literal form too, \
@@ -189,13 +194,18 @@ fn cases() -> Vec<Case> {
 }
 
 /// The text of a case as a file called `name` that makes its runs.
-fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
+fn text(
+    case: &Case,
+    name: &str,
+    print: fn(&func::FuncProgram, &EmissionUnit<'_>) -> String,
+) -> String {
     let places = &case.pipeline.names.places;
     let checks: Vec<String> = places.iter().map(ToString::to_string).collect();
     let drivers = &case.heaps;
     let fields = case.fields;
     let title = &case.name;
-    let unit = Unit { title, about: &[], name, checks: &checks, drivers, claims: &[], fields };
+    let unit =
+        EmissionUnit { title, about: &[], name, checks: &checks, drivers, claims: &[], fields };
     print(case.pipeline.functions(case.form, false), &unit)
 }
 

@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use base::{CheckId, Source};
-use concrete::{Heap, Outcome, collect, parse, run_watched};
+use concrete::{Heap, RunOutcome, collect, parse, run_watched};
 use engine::{
-    Checked, Options, Overall, Report, TurnKind, Unknown, Verdict, certificate, check, verify,
+    CertificateVerdict, Overall, TurnKind, UnknownReason, Verdict, VerificationOptions,
+    VerificationReport, certificate, check, verify,
 };
 use pipeline::Pipeline;
 use pipeline::front;
-use program::cfg::{Graph, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, Vertex};
 use program::spec::claim_text;
 use program::{Program, heads};
 
@@ -167,7 +168,7 @@ fn heads_are_the_recursive_vertices() {
     for seed in 0..400 {
         let text = generate(seed, 14).text();
         let program = program(&text);
-        let graph = Graph::build(&program);
+        let graph = ControlFlowGraph::build(&program);
         let order = Order::search(&graph);
         for (position, head) in heads(&program).into_iter().enumerate() {
             let vertex = Vertex::of_instr(position);
@@ -190,10 +191,14 @@ fn examples() -> Vec<(String, String)> {
     found
 }
 
-fn modular(text: &str) -> (Pipeline, Report) {
+fn modular(text: &str) -> (Pipeline, VerificationReport) {
     let subject = Pipeline::new(Source::new("test.uh", text))
         .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    let options = Options { timeout: Duration::from_secs(60), modular: true, ..Options::default() };
+    let options = VerificationOptions {
+        timeout: Duration::from_secs(60),
+        modular: true,
+        ..VerificationOptions::default()
+    };
     let report = verify(&subject, &options);
     (subject, report)
 }
@@ -207,7 +212,7 @@ fn verdicts_on_claims_are_those_of_runs() {
         let header = format!("// expect: {}", report.overall());
         assert!(text.lines().any(|line| line == header), "{path}: {report:#?}");
         let wrong = refuted(text, heaps());
-        for entry in report.all() {
+        for entry in report.checks_and_claims() {
             let proved = matches!(entry.verdict, Verdict::Safe(_));
             assert!(!(proved && wrong.contains(&entry.check)), "{path}: {:?}", entry.check);
             if let Verdict::Unsafe(witness) = &entry.verdict {
@@ -217,14 +222,15 @@ fn verdicts_on_claims_are_those_of_runs() {
                     };
                     let watched = BTreeSet::from([entry.check]);
                     run_watched(program, &heap, 100_000, &watched).outcome
-                        == Outcome::Failed(entry.check)
+                        == RunOutcome::Failed(entry.check)
                 });
                 assert!(is_broken, "{path}: {}", witness.file);
             }
         }
         if let Some(text) = certificate(&subject, &report) {
-            let checked = check(&subject, &text, &Options::default()).expect("there is Z3");
-            assert_eq!(checked, Checked::Accepted, "{path}:\n{text}");
+            let checked =
+                check(&subject, &text, &VerificationOptions::default()).expect("there is Z3");
+            assert_eq!(checked, CertificateVerdict::Accepted, "{path}:\n{text}");
         }
     }
 }
@@ -241,7 +247,10 @@ fn what_is_claimed_of_a_procedure_that_nobody_calls_is_proved_of_its_calls() {
     let verdict = |wrong: &str| {
         let source = Source::new("test.uh", text(wrong).as_str());
         let subject = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
-        let options = Options { timeout: Duration::from_secs(2), ..Options::default() };
+        let options = VerificationOptions {
+            timeout: Duration::from_secs(2),
+            ..VerificationOptions::default()
+        };
         verify(&subject, &options).overall()
     };
     assert_eq!(verdict("99999"), Overall::Safe);
@@ -259,7 +268,7 @@ fn what_does_not_follow_is_told_with_a_turn() {
         }";
     let (_, report) = modular(text);
     let claim = |at: usize| &report.claims[at].verdict;
-    let Verdict::Unknown(Unknown::NotKept(turn)) = claim(1) else { panic!("{:?}", claim(1)) };
+    let Verdict::Unknown(UnknownReason::NotKept(turn)) = claim(1) else { panic!("{:?}", claim(1)) };
     assert!(turn.way.contains("from f.L5: f returns"), "{turn:#?}");
     assert!(turn.is_replayed && turn.kind == TurnKind::Ensures, "{turn:#?}");
     assert!(
@@ -277,7 +286,7 @@ fn what_does_not_follow_is_told_with_a_turn() {
     let text = sort.replace("      invariant forall k in j+1..i+1: x < a[k]\n", "");
     let (_, report) = modular(&text);
     let open = report.claims.iter().filter_map(|claim| match &claim.verdict {
-        Verdict::Unknown(Unknown::NotKept(turn)) if turn.lacking.is_empty() => Some(turn),
+        Verdict::Unknown(UnknownReason::NotKept(turn)) if turn.lacking.is_empty() => Some(turn),
         _ => None,
     });
     let open: Vec<_> = open.collect();

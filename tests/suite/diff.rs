@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use base::Source;
-use pipeline::compare::{self, Comparison, Verdict};
-use pipeline::{Artifact, Kept, Pipeline, artifacts};
+use pipeline::compare::{self, ComparisonVerdict, TranslationComparison};
+use pipeline::{Artifact, GoldenScope, Pipeline, artifacts};
 
 const KEYWORDS: &[&str] = &[
     "type", "var", "int", "bool", "if", "else", "while", "goto", "fail", "halt", "assume",
@@ -66,7 +66,7 @@ fn awkward(number: usize) -> String {
     names.get(number).map_or_else(|| format!("find_{number}"), |&name| name.to_owned())
 }
 
-fn compare_programs(left: &str, right: &str) -> Comparison {
+fn compare_programs(left: &str, right: &str) -> TranslationComparison {
     compare::programs(&pipeline(left), &pipeline(right), None)
 }
 
@@ -78,20 +78,22 @@ fn folder(text: &str) -> BTreeMap<&'static str, String> {
         Some((artifact.file(), text))
     };
     let wanted = |artifact: &&Artifact| {
-        artifact.variant.kept == Kept::Always && !artifact.variant.options.from_heap
+        artifact.variant.kept == GoldenScope::Always && !artifact.variant.options.from_heap
     };
     artifacts().iter().filter(wanted).filter_map(file).collect()
 }
 
-fn compare_folders(left: &str, right: &str) -> Comparison {
+fn compare_folders(left: &str, right: &str) -> TranslationComparison {
     let (left, right) = (folder(left), folder(right));
     compare::folders(|name| left.get(name).cloned(), |name| right.get(name).cloned(), None)
 }
 
 /// The first stage that differs and its lines.
-fn first_different(comparison: &Comparison) -> (&'static str, &str) {
+fn first_different(comparison: &TranslationComparison) -> (&'static str, &str) {
     match comparison.first_different() {
-        Some((stage, Verdict::Different(difference))) => (stage.name(), &difference.lines),
+        Some((stage, ComparisonVerdict::Different(difference))) => {
+            (stage.name(), &difference.lines)
+        }
         other => panic!("{other:?}\n{comparison:?}"),
     }
 }

@@ -6,9 +6,10 @@ use std::time::Duration;
 use base::Source;
 use concrete::{Heap, Rng, random_heap};
 use equiv::{
-    CompareOptions, PairVerdict, Subject, Unknown, attempt_to_prove_equal, compare, differ,
+    CompareOptions, EquivUnknownReason, PairVerdict, ProcedurePair, attempt_to_prove_equal,
+    compare, differ,
 };
-use solver::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
+use solver::{Cancel, Limits, Solver, SolverKind, UnprovedReason, validate};
 
 use crate::support::{
     Tally, generate, pairs, project, share, some, with_procedures, with_recursion,
@@ -43,8 +44,8 @@ fn examples() -> Vec<String> {
     names
 }
 
-fn subject(source: &Source, names: &[String; 2]) -> Subject {
-    let found = Subject::new(source, [&names[0], &names[1]]);
+fn subject(source: &Source, names: &[String; 2]) -> ProcedurePair {
+    let found = ProcedurePair::new(source, [&names[0], &names[1]]);
     found.unwrap_or_else(|errors| panic!("{errors:#?}\n{}", source.text))
 }
 
@@ -134,7 +135,7 @@ fn with_copy(text: &str, rng: &mut Rng) -> Option<(String, String)> {
 }
 
 /// Some heaps on which the procedures differ, and how many were tried.
-fn differences(subject: &Subject, outcomes: bool) -> Option<Heap> {
+fn differences(subject: &ProcedurePair, outcomes: bool) -> Option<Heap> {
     let symbols = &subject.program(0).symbols;
     let mut heaps = (0..300).map(|seed| random_heap(symbols, 90_000 + seed, 7));
     heaps.find(|heap| differ(subject, heap, outcomes, 3_000).0.is_some())
@@ -153,7 +154,7 @@ fn nothing_is_proved_that_runs_contradict() {
         let text = with_recursion(&form, seed).text();
         let Some((name, text)) = with_copy(&text, &mut rng) else { continue };
         let source = Source::new("generated.uh", &*text);
-        let Ok(subject) = Subject::new(&source, [&name, "copied"]) else {
+        let Ok(subject) = ProcedurePair::new(&source, [&name, "copied"]) else {
             tally.add("refused");
             continue;
         };
@@ -166,7 +167,7 @@ fn nothing_is_proved_that_runs_contradict() {
                 panic!("{name} is proved to be its copy, outcomes {outcomes}, and is not:\n{text}")
             }
             (Ok(_), None) => "proved".to_owned(),
-            (Err(Unknown::Unproved(Unproved::TimeOut)), Some(_)) => {
+            (Err(EquivUnknownReason::Unproved(UnprovedReason::TimeOut)), Some(_)) => {
                 "different, not in time".to_owned()
             }
             (Err(_), Some(_)) => "different".to_owned(),
@@ -185,7 +186,7 @@ fn a_procedure_is_never_different_from_itself() {
         let source = Source::new("generated.uh", &*text);
         let names = text.match_indices("\nproc ").map(|(at, word)| &text[at + word.len()..]);
         for name in names.filter_map(|rest| rest.split('(').next()) {
-            let subject = Subject::new(&source, [name, name])
+            let subject = ProcedurePair::new(&source, [name, name])
                 .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
             for outcomes in [false, true] {
                 assert!(differences(&subject, outcomes).is_none(), "{name}\n{text}");

@@ -6,7 +6,7 @@
 use base::Source;
 use concrete::parse;
 use pipeline::front;
-use testing::{Cover, Places, Wanted, read_table};
+use testing::{Cover, CoverageTargets, ExplorationRequest, read_table};
 
 use crate::support::{
     Depth, Tally, examine_paths, generate, pairs, with_arrays, with_fuel, with_procedures,
@@ -108,11 +108,12 @@ fn replays(text: &str) -> usize {
     let source = Source::new("p.uh", text);
     let program = front::program(&source).unwrap_or_else(|wrong| panic!("{wrong:?}\n{text}"));
     let options = Depth { bound: 1, atoms: false }.options();
-    let wanted = Wanted { cover: Some(Cover::Conditions), ..Wanted::default() };
+    let wanted =
+        ExplorationRequest { cover: Some(Cover::Conditions), ..ExplorationRequest::default() };
     let found = testing::explored(&source, &program, &options, &[], wanted);
     let files = testing::files(&program, "p.uh", &found.tests);
     let (_, table) = files.last().expect("the table comes last");
-    let places = Places::collect(&program);
+    let places = CoverageTargets::collect(&program);
     for row in read_table(table).expect("it is a table").tests {
         let (_, heap) = files.iter().find(|(name, _)| *name == row.heap).expect("it is written");
         let (heap, _) = parse(&program.symbols, heap).expect("it is a heap file");

@@ -1,7 +1,7 @@
 //! Fields as persistent maps: the program text is that of fields as functions but for how reads are said.
 
-use emit::Fields;
-use pipeline::{Form, Options, Output, Request};
+use emit::FieldRepresentation;
+use pipeline::{FuncProgramForm, OutputOptions, PipelineOutput, Request};
 
 use crate::golden::{Example, examples};
 
@@ -15,8 +15,8 @@ fn words(text: &str, end_of_library: &str) -> Vec<String> {
     words.map(str::to_owned).collect()
 }
 
-fn text(example: &Example, output: &str, options: Options) -> String {
-    let output = Output::named(output).expect("there is this output");
+fn text(example: &Example, output: &str, options: OutputOptions) -> String {
+    let output = PipelineOutput::named(output).expect("there is this output");
     let request = Request { options, title: &example.name, name: "program", heap: None };
     (output.text)(&example.pipeline, &request).expect("there is such a text")
 }
@@ -30,8 +30,8 @@ fn only_reads_are_said_in_another_way() {
             ("haskell", "-- End of the run-time library."),
         ] {
             for explicit_heap in [false, true] {
-                let functions = Options { explicit_heap, ..Options::DEFAULT };
-                let maps = Options { fields: Fields::Maps, ..functions };
+                let functions = OutputOptions { explicit_heap, ..OutputOptions::DEFAULT };
+                let maps = OutputOptions { fields: FieldRepresentation::Maps, ..functions };
                 if !text(&example, output, functions).contains(end) {
                     continue;
                 }
@@ -52,7 +52,11 @@ fn only_reads_are_said_in_another_way() {
 fn the_literal_form_has_functions_and_maps() {
     let mut made = 0;
     for example in examples() {
-        let options = Options { form: Form::Literal, fields: Fields::Maps, ..Options::DEFAULT };
+        let options = OutputOptions {
+            form: FuncProgramForm::Literal,
+            fields: FieldRepresentation::Maps,
+            ..OutputOptions::DEFAULT
+        };
         made += text(&example, "ocaml", options).matches("(from_function (").count();
     }
     assert!(made > 0);

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use base::{ProcId, Source};
-use concrete::{Heap, Moments, Rng, Truth, holds, random_heap};
-use engine::{Options, Overall, TurnKind, Unknown, lost_claims, verify};
+use concrete::{FormulaTruth, Heap, Moments, Rng, holds, random_heap};
+use engine::{Overall, TurnKind, UnknownReason, VerificationOptions, unproved_claims, verify};
 use pipeline::Pipeline;
 use pipeline::front;
-use program::spec::{Formula, FormulaPart, Fragment, by_one_point, fragment, shortened};
+use program::spec::{Formula, FormulaFragment, FormulaPart, by_one_point, fragment, shortened};
 use program::{Program, with_entry};
 
 use crate::support::{Long, Tally, pairs};
@@ -35,16 +35,16 @@ fn is_true(program: &Program, formula: &Formula, heap: &Heap) -> bool {
         objects: &objects,
         made: &BTreeMap::new(),
     };
-    holds(formula, moments, &mut 0) == Truth::True
+    holds(formula, moments, &mut 0) == FormulaTruth::True
 }
 
 /// A procedure that requires the formula of a number, of a fragment.
-fn required(seed: u64, number: u64) -> (Fragment, String, Pipeline) {
-    let wanted = [Fragment::Data, Fragment::Flat, Fragment::Arrays]
+fn required(seed: u64, number: u64) -> (FormulaFragment, String, Pipeline) {
+    let wanted = [FormulaFragment::Data, FormulaFragment::Flat, FormulaFragment::Arrays]
         [usize::try_from(number % 3).expect("small")];
     let mut rng = Rng::new(Rng::new(seed).bits().wrapping_add(number));
     let said = generated(&mut rng, wanted);
-    let head = if wanted == Fragment::Arrays { ARRAYS } else { OBJECTS };
+    let head = if wanted == FormulaFragment::Arrays { ARRAYS } else { OBJECTS };
     let text = format!("{head} requires {said} ensures false {{ }}");
     let source = Source::new("test.uh", &*text);
     let typed = front::program_with_entries(&source, &["f"]);
@@ -62,8 +62,9 @@ fn examined(seed: u64, number: u64, tried: u64) -> Tally {
     let own = fragment(&program.symbols, [(formula, true)]);
     // A formula may be of a smaller fragment than the one that it was made for.
     assert!(own.is_some(), "{wanted}: {text}");
-    let options = Options { timeout: Duration::from_secs(120), ..Options::default() };
-    let lost = lost_claims(&subject, &options).expect("there is Z3");
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(120), ..VerificationOptions::default() };
+    let lost = unproved_claims(&subject, &options).expect("there is Z3");
     let lost = match lost {
         Ok(lost) => lost,
         // A proof that nobody could confirm in time is none.
@@ -79,10 +80,10 @@ fn examined(seed: u64, number: u64, tried: u64) -> Tally {
     }
     match (lost.get(&program.claims[1].check), small) {
         // On a busy machine there may be no time.
-        (Some(Unknown::NotKept(turn)), _) if turn.kind == TurnKind::Undecided => {
+        (Some(UnknownReason::NotKept(turn)), _) if turn.kind == TurnKind::Undecided => {
             tally.add("not decided");
         }
-        (Some(Unknown::NotKept(turn)), small) => {
+        (Some(UnknownReason::NotKept(turn)), small) => {
             assert!(turn.is_replayed, "{turn:#?}\n{text}");
             assert_eq!((turn.kind, turn.fragment), (TurnKind::Ensures, own), "{text}");
             tally.add(format!("{wanted}: satisfiable, rebuilt"));
@@ -146,7 +147,7 @@ fn shorter_formulas_say_the_same() {
     let (mut shorter, mut compared) = (0, Tally::default());
     for seed in 0..3_000 {
         let mut rng = Rng::new(seed);
-        let wanted = [Fragment::Data, Fragment::Flat][usize::from(seed % 2 == 0)];
+        let wanted = [FormulaFragment::Data, FormulaFragment::Flat][usize::from(seed % 2 == 0)];
         let mut drawn = || generated(&mut rng, wanted);
         let (said, first, second) = (drawn(), drawn(), drawn());
         let texts = [
@@ -208,8 +209,11 @@ fn what_is_lost_at_the_start_is_a_witness() {
         let source = Source::new("test.uh", &*text);
         let program = front::program_with_entries(&source, &["f"]).expect("it is a program");
         let subject = Pipeline::from_program(source, with_entry(&program, ProcId::new(1)));
-        let options =
-            Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
+        let options = VerificationOptions {
+            modular: true,
+            timeout: Duration::from_secs(60),
+            ..VerificationOptions::default()
+        };
         let report = verify(&subject.expect("its jumps are the same"), &options);
         assert_eq!(report.overall(), Overall::Unsafe, "{text}");
     }

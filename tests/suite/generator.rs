@@ -7,7 +7,7 @@ use crate::support::{
     Form, Tally, ending, generate, shrink, surely_with_recursion, with_procedures,
 };
 use base::{ShapeId, Sort, Source, VarId};
-use concrete::{Machine, Outcome, Run, random_heap, run, run_observed};
+use concrete::{Machine, Run, RunOutcome, random_heap, run, run_observed};
 use program::{CheckKind, Op, Program, Stmt};
 use uh::parse;
 
@@ -50,7 +50,7 @@ fn programs_are_typed_and_runs_end_in_every_way() {
             let run = tallied(&program, seed * HEAPS + heap, &mut work);
             assert!(run.heap.is_closed(&program.symbols), "{}", form.text());
             ends.add(ending(&program, run.outcome));
-            if run.outcome == Outcome::Halted {
+            if run.outcome == RunOutcome::Halted {
                 steps.push(run.steps);
             }
         }
@@ -173,7 +173,7 @@ fn writes_to_null(text: &str) -> bool {
     (0..20).any(|seed| {
         let run = run(&program, &random_heap(&program.symbols, seed, 4), STEPS);
         let kind = |check| program.check(check).kind;
-        matches!(run.outcome, Outcome::Failed(check) if kind(check) == CheckKind::NullWrite)
+        matches!(run.outcome, RunOutcome::Failed(check) if kind(check) == CheckKind::NullWrite)
     })
 }
 
@@ -205,7 +205,7 @@ fn writes_to_null_in_a_call(text: &str) -> bool {
         }
         let kind = |check| program.check(check).kind;
         let is_null =
-            matches!(outcome, Some(Outcome::Failed(check)) if kind(check) == CheckKind::NullWrite);
+            matches!(outcome, Some(RunOutcome::Failed(check)) if kind(check) == CheckKind::NullWrite);
         is_null && machine.calls().len() > 0
     })
 }

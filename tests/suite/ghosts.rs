@@ -7,8 +7,8 @@
 
 use analysis::ghosts::{GhostKind, Ghosts, instrument};
 use base::{FieldId, Sort, Source};
-use concrete::{Heap, Outcome, Value, random_heap, run_observed};
-use encode::{Exact, Refused};
+use concrete::{Heap, RunOutcome, Value, random_heap, run_observed};
+use encode::{EncodingRefusal, Exact};
 use pipeline::Pipeline;
 use program::build::Rewritten;
 use program::{Program, Stmt, verify};
@@ -41,7 +41,7 @@ fn with_ghosts(program: &Program, seed: u64) -> Rewritten {
 /// The statements of a run, each with the state before it, as far as the program knows it.
 struct Trace {
     steps: Vec<(usize, Heap)>,
-    outcome: Outcome,
+    outcome: RunOutcome,
     last: Heap,
 }
 
@@ -110,7 +110,7 @@ fn a_program_with_ghosts_runs_as_the_program_does() {
                 assert!(same(&program, before, &rewritten.program, then), "{position}:\n{text}");
                 statements += 1;
             }
-            if old.outcome != Outcome::StepBound {
+            if old.outcome != RunOutcome::StepBound {
                 assert_eq!(old.steps.len(), new.steps.len(), "{program}\n{text}");
                 assert_eq!(old.outcome, new.outcome, "{program}\n{text}");
                 assert!(same(&program, &old.last, &rewritten.program, &new.last), "{text}");
@@ -152,7 +152,7 @@ fn all_stages_know_ghosts() {
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         let indexed = match pipeline.clauses(Exact::Indexed) {
             Ok(encoded) => Some(encoded),
-            Err(Refused::Irreducible) => None,
+            Err(EncodingRefusal::Irreducible) => None,
             Err(_) => panic!("the programs are small\n{text}"),
         };
         let heap = |number| random_heap(&pipeline.program.symbols, seed * HEAPS + number, 5);

@@ -12,7 +12,10 @@ use base::{Source, SourceReading};
 use concrete::Heap;
 use explore::procedure_tree;
 use pipeline::front;
-use pipeline::{Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts};
+use pipeline::{
+    Artifact, Contracts, GoldenScope, NoText, OutputOptions, Pipeline, PipelineOutput, Request,
+    artifacts,
+};
 use program::Program;
 use similar::TextDiff;
 
@@ -51,8 +54,8 @@ impl Example {
     /// Whether a golden file is kept of the text.
     fn has(&self, artifact: &Artifact) -> bool {
         let kept = match artifact.variant.kept {
-            Kept::Always | Kept::Golden => true,
-            Kept::Sometimes => SOME.contains(&self.name.as_str()),
+            GoldenScope::Always | GoldenScope::Golden => true,
+            GoldenScope::Sometimes => SOME.contains(&self.name.as_str()),
         };
         kept && (self.heap.is_some() || !artifact.variant.options.from_heap)
     }
@@ -148,11 +151,11 @@ fn claimed() -> impl Iterator<Item = (PathBuf, String)> {
             let heap = read(&project(&format!("{program}.json")));
             concrete::parse(symbols, &heap).unwrap_or_else(|errors| panic!("{errors:#?}")).0
         });
-        let options = Options { contracts, from_heap, ..Options::DEFAULT };
+        let options = OutputOptions { contracts, from_heap, ..OutputOptions::DEFAULT };
         let title = program.rsplit('/').next().unwrap_or_default();
         let name = file.split('.').next().unwrap_or_default();
         let request = Request { options, title, name, heap: heap.as_ref() };
-        let output = Output::named(output).expect("there is this output");
+        let output = PipelineOutput::named(output).expect("there is this output");
         let text = (output.text)(&pipeline, &request).unwrap_or_else(|why| panic!("{why}"));
         (project("golden/claims").join(title).join(file), text)
     })
@@ -171,8 +174,8 @@ fn in_c() -> impl Iterator<Item = (PathBuf, String)> {
         let pipeline =
             Pipeline::new(source).unwrap_or_else(|errors| panic!("{title}: {errors:#?}"));
         targets.map(|(output, file, name)| {
-            let request = Request { options: Options::DEFAULT, title, name, heap: None };
-            let output = Output::named(output).expect("there is this output");
+            let request = Request { options: OutputOptions::DEFAULT, title, name, heap: None };
+            let output = PipelineOutput::named(output).expect("there is this output");
             let text = (output.text)(&pipeline, &request).unwrap_or_else(|why| panic!("{why}"));
             (project("golden/c").join(title).join(file), text)
         })

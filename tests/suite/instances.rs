@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use chc::{Families, Grounding, System};
-use logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort, Value};
+use chc::{ArrayFamilies, Grounding, System};
+use logic::{BinaryOp, BoundVar, Expr, ExprSort, ExprValue, Exprs, Quantifier};
 use proptest::prelude::*;
 use solver::{Models, SmtAnswer, open_smt_process};
 
@@ -163,7 +163,7 @@ impl Vocabulary {
             Said::All(inner) | Said::Some(inner) => {
                 let all = matches!(said, Said::All(_));
                 let level = 100 - u32::try_from(bound.len()).expect("formulas are small");
-                let name = exprs.bound(BoundVar { level, place: 0, sort: Sort::Int });
+                let name = exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int });
                 let inner = self.said(exprs, inner, &[bound, &[name]].concat());
                 let (zero, range) = (exprs.int(0), exprs.int(RANGE));
                 let above = exprs.binary(BinaryOp::Le, zero, name);
@@ -176,7 +176,7 @@ impl Vocabulary {
                     }
                     false => exprs.binary(BinaryOp::And, within, inner),
                 };
-                exprs.quantified(Quantifier { all, level, sorts: [Sort::Int].into() }, body)
+                exprs.quantified(Quantifier { all, level, sorts: [ExprSort::Int].into() }, body)
             }
         }
     }
@@ -185,24 +185,25 @@ impl Vocabulary {
 /// Whether what formulas say of terms can be true, with these values or with any.
 fn is_possible(said: &Said, values: Option<&Values>) -> bool {
     let mut system = System::default();
-    let array = system.add_var("a".to_owned(), Sort::Array);
-    let numbers = ["i", "n"].map(|number| system.add_var(number.to_owned(), Sort::Int));
+    let array = system.add_var("a".to_owned(), ExprSort::Array);
+    let numbers = ["i", "n"].map(|number| system.add_var(number.to_owned(), ExprSort::Int));
     let vocabulary = Vocabulary {
-        array: system.exprs.var(array, Sort::Array),
-        numbers: numbers.map(|number| system.exprs.var(number, Sort::Int)),
+        array: system.exprs.var(array, ExprSort::Array),
+        numbers: numbers.map(|number| system.exprs.var(number, ExprSort::Int)),
     };
-    let families = Families::compute(&system, &[]);
+    let families = ArrayFamilies::compute(&system, &[]);
     let formula = vocabulary.said(&mut system.exprs, said, &[]);
     let mut grounding = Grounding::default();
-    grounding.look_at_bounds();
+    grounding.include_bounds();
     let grounded = grounding.assert(&mut system, &families, &[formula]);
     let mut formulas = grounded.said;
     if let Some(values) = values {
         let exprs = &mut system.exprs;
         let indexed = values.elements.iter().enumerate();
-        let cells =
-            indexed.map(|(at, element)| (Value::Int(at.into()), Value::Int((*element).into())));
-        let content = Value::Array(Box::new(Value::Int(values.elsewhere.into())), cells.collect());
+        let cells = indexed
+            .map(|(at, element)| (ExprValue::Int(at.into()), ExprValue::Int((*element).into())));
+        let content =
+            ExprValue::Array(Box::new(ExprValue::Int(values.elsewhere.into())), cells.collect());
         let content = exprs.value(&content);
         formulas.push(exprs.binary(BinaryOp::Eq, vocabulary.array, content));
         for (number, value) in vocabulary.numbers.into_iter().zip(values.numbers) {
@@ -227,7 +228,7 @@ fn is_possible(said: &Said, values: Option<&Values>) -> bool {
 
 fn has_quantifier(exprs: &Exprs, formula: Expr) -> bool {
     let below = exprs.below([formula]);
-    below.into_iter().any(|it| matches!(exprs.node(it), logic::Node::Quantified(..)))
+    below.into_iter().any(|it| matches!(exprs.node(it), logic::LogicNode::Quantified(..)))
 }
 
 proptest! {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use base::Source;
-use engine::{Checked, Options, Overall, certificate, check, verify};
+use engine::{CertificateVerdict, Overall, VerificationOptions, certificate, check, verify};
 use pipeline::Pipeline;
 
 use crate::support::{project, some};
@@ -20,19 +20,20 @@ fn example(name: &str) -> Pipeline {
 
 #[test]
 fn programs_about_whole_lists_are_proved() {
-    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(60), ..VerificationOptions::default() };
     for name in some(PROVED) {
         let subject = example(name);
         let report = verify(&subject, &options);
         assert_eq!(report.overall(), Overall::Safe, "{name}");
         let text = certificate(&subject, &report).expect("it is safe");
         assert!(text.contains("(proof (lists) "), "{name}: {text}");
-        assert_eq!(check(&subject, &text, &options), Ok(Checked::Accepted), "{name}");
+        assert_eq!(check(&subject, &text, &options), Ok(CertificateVerdict::Accepted), "{name}");
         // Of the one that is narrowly broken it proves nothing.
         let broken = example(&format!("{name}_broken"));
-        let brief = Options { timeout: Duration::from_secs(5), ..options.clone() };
+        let brief = VerificationOptions { timeout: Duration::from_secs(5), ..options.clone() };
         let checked = check(&broken, &text, &brief);
-        assert!(matches!(checked, Ok(Checked::Rejected(_))), "{name}: {checked:?}");
+        assert!(matches!(checked, Ok(CertificateVerdict::Rejected(_))), "{name}: {checked:?}");
         assert_eq!(verify(&broken, &options).overall(), Overall::Unsafe, "{name}");
     }
 }
@@ -95,7 +96,8 @@ const DIFFERENT: [&str; 10] = [
 #[test]
 fn calls_return_the_same_only_of_the_same() {
     let time = Duration::from_secs(20);
-    let options = Options { modular: true, timeout: time, ..Options::default() };
+    let options =
+        VerificationOptions { modular: true, timeout: time, ..VerificationOptions::default() };
     let verdict = |text: &str| {
         let text = text.replace("MAIN", "z := 0 while (z < 100000) { z := z + 1 }");
         let source = Source::new("test.uh", &*text);
@@ -118,7 +120,7 @@ fn calls_return_the_same_only_of_the_same() {
 
 #[test]
 fn calls_that_make_objects_leave_those_that_were_there() {
-    let options = Options { modular: true, ..Options::default() };
+    let options = VerificationOptions { modular: true, ..VerificationOptions::default() };
     let verdict = |end: &str| {
         let text = format!(
             "type N {{ K: int, Next: N }}
@@ -151,17 +153,17 @@ fn lists_that_a_call_does_not_touch_are_kept() {
         Pipeline::new(Source::new("test.uh", text)).expect("it is a program")
     };
     let timeout = Duration::from_secs(300);
-    let options = Options { modular: true, timeout, ..Options::default() };
+    let options = VerificationOptions { modular: true, timeout, ..VerificationOptions::default() };
     let subject = read("other_list");
     let report = verify(&subject, &options);
     assert_eq!(report.overall(), Overall::Safe);
     let text = certificate(&subject, &report).expect("it is safe");
     assert!(text.contains("claims-kept-lists"), "{text}");
-    assert_eq!(check(&subject, &text, &options), Ok(Checked::Accepted));
+    assert_eq!(check(&subject, &text, &options), Ok(CertificateVerdict::Accepted));
     let named_otherwise = text.replace("claims-kept-lists", "claims-arrays");
     // Without the lemma nothing is proved, in however much time and memory.
-    let brief = Options { timeout: Duration::from_secs(5), ..options.clone() };
+    let brief = VerificationOptions { timeout: Duration::from_secs(5), ..options.clone() };
     let checked = check(&subject, &named_otherwise, &brief);
-    assert!(matches!(checked, Ok(Checked::Rejected(_))), "{checked:?}");
+    assert!(matches!(checked, Ok(CertificateVerdict::Rejected(_))), "{checked:?}");
     assert_ne!(verify(&read("other_list_broken"), &options).overall(), Overall::Safe);
 }

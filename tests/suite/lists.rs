@@ -6,9 +6,12 @@ use std::time::Duration;
 
 use base::{CheckId, Source};
 use chc::{AXIOMS, ArrayAxiom};
-use concrete::{Heap, Outcome, Rng, collect, parse, random_heap};
-use engine::{Checked, Options, Report, Verdict, certificate, check, verify};
-use logic::{Expr, Exprs, Sort, Value, Var, values};
+use concrete::{Heap, Rng, RunOutcome, collect, parse, random_heap};
+use engine::{
+    CertificateVerdict, Verdict, VerificationOptions, VerificationReport, certificate, check,
+    verify,
+};
+use logic::{Expr, ExprSort, ExprValue, Exprs, Var, values};
 use pipeline::Pipeline;
 use pipeline::front;
 use program::{Program, with_entry};
@@ -19,41 +22,41 @@ use crate::support::Tally;
 const NODES: i64 = 5;
 
 /// All arrays from nodes to nodes; null holds what no step may find.
-fn maps() -> Vec<Value> {
+fn maps() -> Vec<ExprValue> {
     let mut found = Vec::new();
     for number in 0..NODES.pow(4) {
         let content = |at: u32| (number / NODES.pow(at)) % NODES;
         let cells = (1..NODES).zip(0..).map(|(node, at)| (node, content(at)));
         let cells = cells.chain([(0, 2)]);
-        found.push(Value::array(cells.map(|(node, next)| (node.into(), next.into()))));
+        found.push(ExprValue::array(cells.map(|(node, next)| (node.into(), next.into()))));
     }
     found
 }
 
 /// How often an axiom is false of the values that its variables may have.
-fn broken_by(axiom: &ArrayAxiom, maps: &[Value], counts: &mut u64) -> u64 {
+fn broken_by(axiom: &ArrayAxiom, maps: &[ExprValue], counts: &mut u64) -> u64 {
     let mut exprs = Exprs::default();
     let vars: Vec<Expr> = (axiom.variables.iter().enumerate())
         .map(|(at, &(_, sort))| exprs.var(Var::new(at), sort))
         .collect();
     let said = (axiom.instance)(&mut exprs, &vars);
-    let domain = |sort: Sort, rng: &mut Rng, is_first: bool| -> Vec<Value> {
+    let domain = |sort: ExprSort, rng: &mut Rng, is_first: bool| -> Vec<ExprValue> {
         match sort {
-            Sort::Int => (0..NODES).map(|node| Value::Int(node.into())).collect(),
-            Sort::Bool => vec![Value::Bool(false), Value::Bool(true)],
-            Sort::Array if is_first => maps.to_vec(),
+            ExprSort::Int => (0..NODES).map(|node| ExprValue::Int(node.into())).collect(),
+            ExprSort::Bool => vec![ExprValue::Bool(false), ExprValue::Bool(true)],
+            ExprSort::Array if is_first => maps.to_vec(),
             // Of the second of two arrays some.
-            Sort::Array => (0..3).map(|_| rng.pick(maps).clone()).collect(),
-            Sort::Other(_) => unreachable!("axioms are about arrays of integers"),
+            ExprSort::Array => (0..3).map(|_| rng.pick(maps).clone()).collect(),
+            ExprSort::Other(_) => unreachable!("axioms are about arrays of integers"),
         }
     };
     let mut rng = Rng::new(3);
-    let mut assignments: Vec<Vec<Value>> = vec![Vec::new()];
+    let mut assignments: Vec<Vec<ExprValue>> = vec![Vec::new()];
     let mut seen_map = false;
     let mut broken = 0;
     // Arrays first, each with all values of the others: so few are held at once.
     let (arrays, others): (Vec<usize>, Vec<usize>) =
-        (0..vars.len()).partition(|&at| axiom.variables[at].1 == Sort::Array);
+        (0..vars.len()).partition(|&at| axiom.variables[at].1 == ExprSort::Array);
     for &at in &others {
         let values = domain(axiom.variables[at].1, &mut rng, false);
         assignments = assignments
@@ -63,7 +66,7 @@ fn broken_by(axiom: &ArrayAxiom, maps: &[Value], counts: &mut u64) -> u64 {
             })
             .collect();
     }
-    let mut of_arrays: Vec<Vec<Value>> = vec![Vec::new()];
+    let mut of_arrays: Vec<Vec<ExprValue>> = vec![Vec::new()];
     for &at in &arrays {
         let values = domain(axiom.variables[at].1, &mut rng, !seen_map);
         seen_map = true;
@@ -85,7 +88,7 @@ fn broken_by(axiom: &ArrayAxiom, maps: &[Value], counts: &mut u64) -> u64 {
                 }
             };
             *counts += 1;
-            broken += u64::from(values(&exprs, [said], of)[&said] != Value::Bool(true));
+            broken += u64::from(values(&exprs, [said], of)[&said] != ExprValue::Bool(true));
         }
     }
     broken
@@ -264,13 +267,17 @@ fn a_long_list_is_walked_once() {
     let program = program(&text);
     let all: BTreeSet<CheckId> = program.claim_ids().collect();
     let run = collect(&program, &Heap::empty(&program.symbols), 1_000_000, &all);
-    assert!(run.broken.is_empty() && run.outcome == Outcome::Halted, "{:?}", run.outcome);
+    assert!(run.broken.is_empty() && run.outcome == RunOutcome::Halted, "{:?}", run.outcome);
 }
 
-fn modular(text: &str) -> (Pipeline, Report) {
+fn modular(text: &str) -> (Pipeline, VerificationReport) {
     let subject = Pipeline::new(Source::new("test.uh", text))
         .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    let options = Options { timeout: Duration::from_secs(10), modular: true, ..Options::default() };
+    let options = VerificationOptions {
+        timeout: Duration::from_secs(10),
+        modular: true,
+        ..VerificationOptions::default()
+    };
     let report = verify(&subject, &options);
     (subject, report)
 }
@@ -343,7 +350,7 @@ fn no_run_breaks_what_is_proved_of_lists() {
             let size = usize::try_from(seed % 5).expect("small");
             let heap = random_heap(&called.symbols, seed, size);
             let run = collect(&called, &heap, 500, &all);
-            if run.outcome != Outcome::Blocked {
+            if run.outcome != RunOutcome::Blocked {
                 wrong.extend(run.broken);
             }
         }
@@ -357,8 +364,9 @@ fn no_run_breaks_what_is_proved_of_lists() {
             assert!(!(proved && wrong.contains(&entry.check)), "{:?}:\n{text}", entry.check);
         }
         if let Some(text) = certificate(&subject, &report) {
-            let checked = check(&subject, &text, &Options::default()).expect("there is Z3");
-            assert_eq!(checked, Checked::Accepted, "{text}");
+            let checked =
+                check(&subject, &text, &VerificationOptions::default()).expect("there is Z3");
+            assert_eq!(checked, CertificateVerdict::Accepted, "{text}");
         }
     }
     println!("verdicts on claims about lists: {tally}");
@@ -383,6 +391,9 @@ fn certificates_about_lists_say_what_they_need() {
     // That no field of null is read follows from the length alone.
     let text = certificate(&subject, &report).expect("it is safe");
     assert!(text.contains("claims-arrays") && text.contains("list-dist"), "{text}");
-    let options = Options::default();
-    assert_eq!(check(&subject, &text, &options).expect("there is Z3"), Checked::Accepted);
+    let options = VerificationOptions::default();
+    assert_eq!(
+        check(&subject, &text, &options).expect("there is Z3"),
+        CertificateVerdict::Accepted
+    );
 }

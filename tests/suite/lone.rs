@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use base::Source;
-use concrete::{Outcome, random_heap, run};
+use concrete::{RunOutcome, random_heap, run};
 use pipeline::Pipeline;
 use program::verify;
 use rewrite::lone::without_lone_objects;
@@ -35,7 +35,7 @@ fn what_lone_objects_hold_is_what_variables_hold() {
             let heap = random_heap(&before.symbols, seed * HEAPS + number, 5);
             let expected = run(before, &heap, STEPS).outcome;
             ends.add(ending(before, expected));
-            if expected != Outcome::StepBound {
+            if expected != RunOutcome::StepBound {
                 let own = heap.with_vars_of(&after.symbols);
                 let found = run(&after, &own, 20 * STEPS).outcome;
                 assert_eq!(found, expected, "{text}\n{after}\n{heap:?}");

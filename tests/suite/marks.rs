@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use base::{MarkedText, Source, without_marks};
-use pipeline::{OUTPUTS, Options, Pipeline, Request};
+use pipeline::{OUTPUTS, OutputOptions, Pipeline, Request};
 use program::Stmt;
 use program::cfg::Vertex;
 
@@ -41,7 +41,8 @@ fn marks_change_no_text_and_lead_to_all_statements() {
         let marked = fresh.with_marks();
         let mut told: BTreeSet<usize> = BTreeSet::new();
         for output in OUTPUTS.iter().filter(|output| !output.needs_heap) {
-            let request = Request { options: Options::DEFAULT, title: "t", name: "t", heap: None };
+            let request =
+                Request { options: OutputOptions::DEFAULT, title: "t", name: "t", heap: None };
             let (Ok(one), Ok(two)) =
                 ((output.text)(&plain, &request), (output.text)(&marked, &request))
             else {
@@ -114,7 +115,7 @@ fn parts_of_heaps_and_derivations_lead_to_what_has_made_them() {
         [("heap", None, &of_heap[..]), ("derivation", Some(&heap), &of_derivation[..])]
     {
         let output = OUTPUTS.iter().find(|output| output.name == name).expect("there is one");
-        let request = Request { options: Options::DEFAULT, title: "t", name: "t", heap };
+        let request = Request { options: OutputOptions::DEFAULT, title: "t", name: "t", heap };
         let text = (output.text)(&marked, &request).expect("there is a text");
         for &(line, part) in parts {
             let found = parts_of_line(&marked, &text, line);

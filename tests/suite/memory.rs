@@ -6,12 +6,14 @@ use std::collections::BTreeMap;
 use base::Source;
 use concrete::Rng;
 use explore::{
-    ExploreBounds, ExploreOptions, Merge, Remembered, Replay, RunMemory, Strategy, Unusable,
-    joined, opened, sealed,
+    ExploreBounds, ExploreOptions, Merge, PersistedText, Replay, RunMemory, Strategy, Unusable,
+    merge_answers, open_text, seal_text,
 };
 use pipeline::front;
 use program::Program;
-use testing::{Cover, Explored, Wanted, explored, explored_again, files, text, tree_dot};
+use testing::{
+    Cover, ExplorationRequest, Explored, explored, explored_again, files, text, tree_dot,
+};
 
 use crate::support::{Tally, generate, project, with_arrays, with_procedures, with_recursion};
 
@@ -26,7 +28,7 @@ struct Shelf {
 }
 
 impl RunMemory for Shelf {
-    fn text(&mut self, name: &str) -> Option<String> {
+    fn read_text(&mut self, name: &str) -> Option<String> {
         self.texts.get(name).cloned()
     }
 
@@ -34,9 +36,9 @@ impl RunMemory for Shelf {
         self.refused.push((name.to_owned(), why));
     }
 
-    fn keep(&mut self, Remembered { name, text }: Remembered) {
+    fn store_text(&mut self, PersistedText { name, text }: PersistedText) {
         let there = self.texts.get(&name).cloned();
-        let text = there.map_or_else(|| text.clone(), |there| joined(text.clone(), &there));
+        let text = there.map_or_else(|| text.clone(), |there| merge_answers(text.clone(), &there));
         self.texts.insert(name, text);
     }
 }
@@ -48,7 +50,7 @@ fn parsed(text: &str) -> Option<(Source, Program)> {
 }
 
 /// What is asked for: now this, now that.
-fn plan(seed: u64) -> (ExploreOptions, Wanted) {
+fn plan(seed: u64) -> (ExploreOptions, ExplorationRequest) {
     let merges = [Merge::Equal, Merge::None, Merge::QueryCount];
     let strategies =
         [Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::Cheapest, Strategy::New];
@@ -64,7 +66,14 @@ fn plan(seed: u64) -> (ExploreOptions, Wanted) {
         ..ExploreOptions::default()
     };
     let cover = covers[at(covers.len(), 3)];
-    (options, Wanted { cover, paths: seed.is_multiple_of(2), drawing: seed.is_multiple_of(3) })
+    (
+        options,
+        ExplorationRequest {
+            cover,
+            paths: seed.is_multiple_of(2),
+            drawing: seed.is_multiple_of(3),
+        },
+    )
 }
 
 /// All that people see of an exploration but for what was counted.
@@ -260,7 +269,7 @@ fn a_damaged_text_is_noticed_and_replaced() {
             format!("{text}x"),
             text.replacen("memo 1 ", "memo 77 ", 1),
             // Another kind of text under this name.
-            sealed("run", "{}").replace("run", "trees"),
+            seal_text("run", "{}").replace("run", "trees"),
         ];
         for damaged in flipped.chain(cut).chain(others) {
             let mut shelf = known.clone();
@@ -299,7 +308,7 @@ fn what_is_false_is_not_believed() {
     let (known, subject) = (example_shelf(), lists());
     for (name, text) in &known.texts {
         let kind = name.split('-').next().expect("a name begins with the kind");
-        let body = opened(kind, text).expect("it is sealed");
+        let body = open_text(kind, text).expect("it is sealed");
         let lies: &[(&str, &str)] = match kind {
             "answers" => &[
                 ("[[1,[1]]", "[[1,[3]]"),
@@ -319,7 +328,7 @@ fn what_is_false_is_not_believed() {
                 continue;
             }
             let mut shelf = known.clone();
-            shelf.texts.insert(name.clone(), sealed(kind, &lie));
+            shelf.texts.insert(name.clone(), seal_text(kind, &lie));
             if kind != "run" {
                 shelf.texts.retain(|other, _| !other.starts_with("run-"));
             }
@@ -338,14 +347,14 @@ fn what_two_have_found_out_is_put_together() {
     both(&parsed(other).expect("it is right"), 0, &mut second);
     let mut shelf = example_shelf();
     for (name, text) in second.texts {
-        shelf.keep(Remembered { name, text });
+        shelf.store_text(PersistedText { name, text });
     }
     shelf.texts.retain(|name, _| !name.starts_with("run-"));
     for subject in [lists(), parsed(other).expect("it is right")] {
         let found = both(&subject, 0, &mut shelf.clone());
         agrees(&subject, &found, "both");
         assert_eq!(found.0.counters.solver_calls, 0);
-        assert!(found.0.counters.layer(explore::Layer::Remembered) > 0);
+        assert!(found.0.counters.layer(explore::DecisionLayer::Remembered) > 0);
     }
 }
 

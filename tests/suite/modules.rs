@@ -6,8 +6,8 @@ use std::process::Command;
 
 use base::Source;
 use concrete::Heap;
-use emit::Fields;
-use pipeline::{Form, NoText, Options, Output, Pipeline, Request};
+use emit::FieldRepresentation;
+use pipeline::{FuncProgramForm, NoText, OutputOptions, Pipeline, PipelineOutput, Request};
 
 use crate::support::unheap;
 
@@ -103,8 +103,13 @@ fn pipeline() -> Pipeline {
     Pipeline::new(Source::new("lists.uh", LISTS)).unwrap_or_else(|errors| panic!("{errors:#?}"))
 }
 
-fn text(output: &str, name: &str, options: Options, heap: Option<&Heap>) -> Result<String, NoText> {
-    let output = Output::named(output).expect("there is this output");
+fn text(
+    output: &str,
+    name: &str,
+    options: OutputOptions,
+    heap: Option<&Heap>,
+) -> Result<String, NoText> {
+    let output = PipelineOutput::named(output).expect("there is this output");
     (output.text)(&pipeline(), &Request { options, title: "lists", name, heap })
 }
 
@@ -127,7 +132,11 @@ fn write(folder: &Path, name: &str, text: &str) {
 fn an_ocaml_module_is_compiled_once_and_used_by_two_programs() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let folder = folder.path();
-    write(folder, "lists.ml", &text("ocaml", "lists", Options::DEFAULT, None).expect("a module"));
+    write(
+        folder,
+        "lists.ml",
+        &text("ocaml", "lists", OutputOptions::DEFAULT, None).expect("a module"),
+    );
     let compile = |arguments: &[&str]| {
         quiet(folder, "ocamlfind", &[&["ocamlopt", "-package", "zarith"], arguments].concat())
     };
@@ -144,7 +153,11 @@ fn an_ocaml_module_is_compiled_once_and_used_by_two_programs() {
 fn a_haskell_module_is_compiled_once_and_used_by_two_programs() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let folder = folder.path();
-    write(folder, "Lists.hs", &text("haskell", "Lists", Options::DEFAULT, None).expect("a module"));
+    write(
+        folder,
+        "Lists.hs",
+        &text("haskell", "Lists", OutputOptions::DEFAULT, None).expect("a module"),
+    );
     quiet(folder, "ghc", &["-v0", "-Wall", "-c", "Lists.hs"]);
     std::fs::remove_file(folder.join("Lists.hs")).expect("it is there");
     for ((file, program), printed) in HASKELL.into_iter().zip(PRINTED) {
@@ -161,13 +174,13 @@ fn modules_of_all_kinds_compile() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let folder = folder.path();
     let mut kinds = Vec::new();
-    for form in Form::ALL {
-        for fields in [Fields::Functions, Fields::Maps] {
-            kinds.extend([false, true].map(|explicit_heap| Options {
+    for form in FuncProgramForm::ALL {
+        for fields in [FieldRepresentation::Functions, FieldRepresentation::Maps] {
+            kinds.extend([false, true].map(|explicit_heap| OutputOptions {
                 form,
                 fields,
                 explicit_heap,
-                ..Options::DEFAULT
+                ..OutputOptions::DEFAULT
             }));
         }
     }
@@ -180,7 +193,7 @@ fn modules_of_all_kinds_compile() {
         quiet(folder, "ocamlfind", &[&flags[..], &[&ocaml]].concat());
         quiet(folder, "ghc", &["-v0", "-Wall", "-fno-code", &haskell]);
     }
-    let maps = Options { fields: Fields::Maps, ..Options::DEFAULT };
+    let maps = OutputOptions { fields: FieldRepresentation::Maps, ..OutputOptions::DEFAULT };
     write(folder, "maps.ml", &text("ocaml", "maps", maps, None).expect("a module"));
     write(
         folder,
@@ -201,12 +214,13 @@ fn modules_of_all_kinds_compile() {
 #[test]
 fn a_module_has_no_run() {
     let heap = Heap::empty(&pipeline().program.symbols);
-    let driver = Options { from_heap: true, ..Options::DEFAULT };
+    let driver = OutputOptions { from_heap: true, ..OutputOptions::DEFAULT };
     for output in ["ocaml", "haskell"] {
         assert_eq!(text(output, "lists", driver, Some(&heap)), Err(NoText::NoRun));
     }
-    assert_eq!(text("typed", "lists", Options::DEFAULT, None), Err(NoText::NoRun));
-    let functions = text("func", "lists", Options::DEFAULT, None).expect("there are functions");
+    assert_eq!(text("typed", "lists", OutputOptions::DEFAULT, None), Err(NoText::NoRun));
+    let functions =
+        text("func", "lists", OutputOptions::DEFAULT, None).expect("there are functions");
     assert!(!functions.contains("run"), "{functions}");
     assert!(functions.contains("\nappend (next : "), "{functions}");
     let entry = unheap("translate --to typed --entry sum -").stdin(LISTS).run();

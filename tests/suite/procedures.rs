@@ -2,7 +2,7 @@
 //! do the same.
 
 use base::Source;
-use concrete::{Heap, Machine, Outcome, random_heap, run};
+use concrete::{Heap, Machine, RunOutcome, random_heap, run};
 use pipeline::Pipeline;
 use pipeline::front;
 use program::inline::{Calls, inline};
@@ -56,7 +56,7 @@ fn inlining_changes_no_run() {
             let own =
                 run(written, &initial.with_inputs_of(&inlined.symbols, &written.symbols), STEPS);
             let other = run(inlined, &initial, STEPS);
-            if [own.outcome, other.outcome].contains(&Outcome::StepBound) {
+            if [own.outcome, other.outcome].contains(&RunOutcome::StepBound) {
                 ends.add("at the bound".to_owned());
                 continue;
             }
@@ -86,7 +86,7 @@ fn every_procedure_can_be_the_entry() {
             let own =
                 run(written, &initial.with_inputs_of(&inlined.symbols, &written.symbols), STEPS);
             let other = run(inlined, &initial, STEPS);
-            if ![own.outcome, other.outcome].contains(&Outcome::StepBound) {
+            if ![own.outcome, other.outcome].contains(&RunOutcome::StepBound) {
                 assert_eq!(own.outcome, other.outcome, "{written}");
                 let heap = own.heap.with_inputs_of(&written.symbols, &inlined.symbols);
                 assert!(Heap::same_state(&inlined.symbols, &heap, &other.heap), "{written}");
@@ -123,7 +123,7 @@ fn programs_with_recursion_are_programs() {
                 most = most.max(machine.calls().count());
             }
             deep += u64::from(!circles.is_empty() && most > 2);
-            ends.add(ending(&program, outcome.unwrap_or(Outcome::StepBound)));
+            ends.add(ending(&program, outcome.unwrap_or(RunOutcome::StepBound)));
         }
     }
     println!("{programs} programs, {recursive} recursive, {mutual} mutually; {deep} deep: {ends}");

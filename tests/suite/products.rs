@@ -9,7 +9,7 @@ use std::time::Duration;
 use analysis::Goal;
 use base::CheckId;
 use chc::{System, verify};
-use concrete::{Outcome, random_heap, run};
+use concrete::{RunOutcome, random_heap, run};
 use pipeline::Pipeline;
 use program::CheckKind;
 use solver::{Cancel, ClauseAnswer, Limits, Solver, SolverKind, solve_clauses, validate};
@@ -54,7 +54,7 @@ fn what_fails_is_not_proved_by_pairs_of_calls() {
         let mut failing = BTreeSet::new();
         for heap in 0..HEAPS {
             let heap = random_heap(&program.symbols, seed * HEAPS + heap, 6);
-            if let Outcome::Failed(check) = run(program, &heap, STEPS).outcome {
+            if let RunOutcome::Failed(check) = run(program, &heap, STEPS).outcome {
                 failing.insert(check);
             }
         }

@@ -10,9 +10,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use base::Source;
-use engine::Options;
+use engine::VerificationOptions;
 use pipeline::Pipeline;
-use proofs::{Fallen, NakedBounds, Proof, TheoremAnswer, check_rocq, naked, prove, rocq};
+use proofs::{Fallen, NakedBounds, Proof, TheoremAnswer, check_rocq, check_unaided, prove, rocq};
 use solver::Cancel;
 
 use crate::support::{project, some, unheap};
@@ -44,7 +44,7 @@ fn bounds(cancel: &Cancel) -> NakedBounds<'_> {
 
 /// The theorem about a program that is safe.
 fn theorem(pipeline: &Pipeline) -> String {
-    let options = Options { timeout: TIME, ..Options::default() };
+    let options = VerificationOptions { timeout: TIME, ..VerificationOptions::default() };
     match prove(pipeline, &options, &Cancel::default(), &|_| ()) {
         Ok(standing) => rocq(&standing).expect("it can be said"),
         Err(why) => panic!("{}: {why}", pipeline.source.name),
@@ -103,7 +103,9 @@ fn no_claims_are_a_proof_of_a_program_that_fails() {
         let Ok(proof) = Proof::new(&pipeline) else { continue };
         asked += 1;
         let bounds = NakedBounds { deadline: Instant::now() + SHORT, ..bounds(&cancel) };
-        match naked(proof.with_relations(bounds.deadline), bounds).expect("there is a solver") {
+        match check_unaided(proof.with_relations(bounds.deadline), bounds)
+            .expect("there is a solver")
+        {
             Ok(_) => panic!("{}: it is unsafe, and its claims are a proof", path.display()),
             Err(Fallen::Open { .. } | Fallen::TimeOut | Fallen::Refused(_)) => {}
         }

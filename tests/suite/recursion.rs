@@ -2,10 +2,10 @@
 //! which runs them as they are written.
 
 use base::{Source, VarId};
-use concrete::{Heap, Outcome, Run, Value, random_heap, run};
+use concrete::{Heap, Run, RunOutcome, Value, random_heap, run};
 use func::Evaluation;
 use pipeline::front;
-use pipeline::{Form, Pipeline};
+use pipeline::{FuncProgramForm, Pipeline};
 
 use crate::support::{Tally, ending, generate, pairs, project, with_procedures, with_recursion};
 
@@ -31,8 +31,8 @@ pub fn recursive(seed: u64) -> Pipeline {
 /// Whether an evaluation ends as the interpreter does, where that ends.
 fn agrees(pipeline: &Pipeline, judge: &Run, other: &Evaluation) -> bool {
     match (judge.outcome, other.outcome) {
-        (Outcome::StepBound, _) => true,
-        (Outcome::Halted, Outcome::Halted) => other
+        (RunOutcome::StepBound, _) => true,
+        (RunOutcome::Halted, RunOutcome::Halted) => other
             .heap
             .as_ref()
             .is_some_and(|heap| Heap::same_state(&pipeline.program.symbols, &judge.heap, heap)),
@@ -47,7 +47,7 @@ fn functions_do_what_the_interpreter_does() {
     for seed in 0..pairs() / HEAPS {
         let pipeline = recursive(seed);
         let text = &pipeline.source.text;
-        let staged = pipeline.functions(Form::Staged, false);
+        let staged = pipeline.functions(FuncProgramForm::Staged, false);
         let mut forms = vec![("staged", staged.clone())];
         if seed % 5 == 0 {
             forms.push(("explicit", func::explicit(staged)));
@@ -67,9 +67,9 @@ fn functions_do_what_the_interpreter_does() {
                     continue;
                 }
                 let fuel =
-                    if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 16 };
+                    if judge.outcome == RunOutcome::StepBound { STEPS / 10 } else { STEPS * 16 };
                 let other = func::evaluate(form, &initial, fuel);
-                if literal && other.outcome == Outcome::StepBound {
+                if literal && other.outcome == RunOutcome::StepBound {
                     continue;
                 }
                 literal_runs += u64::from(literal);
@@ -115,7 +115,8 @@ fn a_loop_with_calls_is_not_made_again_by_its_caller() {
     initial.set_var(var(&pipeline, "root"), Value::Ref(-1));
     initial.set_var(var(&pipeline, "x"), int(DEPTH));
     let judge = run(&pipeline.program, &initial, 1_000_000);
-    let other = func::evaluate(pipeline.functions(Form::Staged, false), &initial, 1_000_000);
+    let other =
+        func::evaluate(pipeline.functions(FuncProgramForm::Staged, false), &initial, 1_000_000);
     assert_eq!(judge.outcome, other.outcome);
     assert!(other.fuel <= judge.steps, "{} calls, {} steps", other.fuel, judge.steps);
 }
@@ -128,7 +129,8 @@ fn recursion_may_be_deep() {
     let pipeline = with_calls(text);
     let mut initial = Heap::empty(&pipeline.program.symbols);
     initial.set_var(var(&pipeline, "m"), Value::Int(DEPTH.into()));
-    let end = func::evaluate(pipeline.functions(Form::Staged, false), &initial, 2 * DEPTH);
+    let end =
+        func::evaluate(pipeline.functions(FuncProgramForm::Staged, false), &initial, 2 * DEPTH);
     let sum = end.heap.expect("it halts").var(var(&pipeline, "s")).clone();
     assert_eq!(sum, Value::Int((DEPTH * (DEPTH + 1) / 2).into()));
 }
@@ -138,7 +140,7 @@ fn recursion_may_be_deep() {
 fn procedures_read_as_by_hand() {
     let body = |text: &str| {
         let pipeline = with_calls(text);
-        let text = func::render(pipeline.functions(Form::Staged, false));
+        let text = func::render(pipeline.functions(FuncProgramForm::Staged, false));
         let lines = text.lines().filter(|line| !line.starts_with("--"));
         let lines: Vec<&str> = lines.take_while(|line| !line.starts_with("run ")).collect();
         lines.join("\n").trim().to_owned()
@@ -179,6 +181,6 @@ fn loops_in_procedures_that_nobody_calls_have_no_functions() {
         proc h(k) { while (k > 0) { k := g(k) - 1 } return k }
         x := 1";
     let pipeline = with_calls(text);
-    let functions = pipeline.functions(Form::Staged, false);
+    let functions = pipeline.functions(FuncProgramForm::Staged, false);
     assert_eq!(functions.functions.len(), 1, "{}", func::render(functions));
 }

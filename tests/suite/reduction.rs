@@ -2,7 +2,7 @@
 //! procedures, recursive ones among them. The interpreter is the judge.
 
 use base::{ProcId, Source, VarId};
-use concrete::{Heap, Outcome, random_heap, run};
+use concrete::{Heap, RunOutcome, random_heap, run};
 use pipeline::Pipeline;
 use pipeline::front;
 use symbolic::exec::{self, EndKind};
@@ -35,7 +35,7 @@ fn reduction_by_equations_of_procedures_agrees_with_the_interpreter() {
         for number in 0..HEAPS {
             let initial = random_heap(&program.symbols, seed * HEAPS + number, 5);
             let judge = run(program, &initial, STEPS);
-            if judge.outcome == Outcome::StepBound {
+            if judge.outcome == RunOutcome::StepBound {
                 ends.add("at the step bound".to_owned());
                 continue;
             }
@@ -52,7 +52,7 @@ fn reduction_by_equations_of_procedures_agrees_with_the_interpreter() {
 }
 
 /// Runs the program from the empty heap; the reduction does the same.
-fn outcome(text: &str) -> Outcome {
+fn outcome(text: &str) -> RunOutcome {
     let pipeline = with_calls(text);
     let program = &pipeline.program;
     let initial = Heap::empty(&program.symbols);
@@ -101,7 +101,7 @@ fn objects_of_different_activations_differ() {
         "a := mk(1)  b := same(a)  b.Key := 2  assert a = b && a.Key = 2",
         "l := create(2)  p := last(l)  p.Next := l  assert l.Next.Next = l",
     ] {
-        assert_eq!(outcome(&format!("{MAKERS}{text}")), Outcome::Halted, "{text}");
+        assert_eq!(outcome(&format!("{MAKERS}{text}")), RunOutcome::Halted, "{text}");
     }
     for text in [
         "a := mk(1)  b := same(a)  assert a != b",
@@ -109,7 +109,7 @@ fn objects_of_different_activations_differ() {
         "l := tree(1)  l.Next.Key := 1  assert l.Key = l.Next.Key",
     ] {
         let outcome = outcome(&format!("{MAKERS}{text}"));
-        assert!(matches!(outcome, Outcome::Failed(_)), "{text}");
+        assert!(matches!(outcome, RunOutcome::Failed(_)), "{text}");
     }
 }
 
@@ -212,7 +212,7 @@ fn calls_are_not_copied() {
 fn deep_recursion_is_reduced() {
     let text = "proc count(n) { if (n <= 0) { return 0 }  return 1 + count(n - 1) }
                 x := count(50000)  assert x = 50000";
-    assert_eq!(outcome(text), Outcome::Halted);
+    assert_eq!(outcome(text), RunOutcome::Halted);
 }
 
 /// The equations of a procedure name its variables bare, others with the procedure's name; what ends a

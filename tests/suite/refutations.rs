@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use base::{CheckId, Source};
-use concrete::{Machine, Outcome, random_heap, run};
-use engine::{Options, attempt_to_refute};
+use concrete::{Machine, RunOutcome, random_heap, run};
+use engine::{VerificationOptions, attempt_to_refute};
 use pipeline::front;
 use program::Program;
 
@@ -35,7 +35,7 @@ fn failing(program: &Program, seed: u64) -> (BTreeSet<CheckId>, u64) {
         while end.is_none() && machine.steps() < STEPS {
             end = machine.step();
         }
-        if let Some(Outcome::Failed(check)) = end {
+        if let Some(RunOutcome::Failed(check)) = end {
             checks.insert(check);
             let last = machine.calls().next_back();
             let same =
@@ -48,7 +48,8 @@ fn failing(program: &Program, seed: u64) -> (BTreeSet<CheckId>, u64) {
 
 #[test]
 fn what_the_search_finds_is_replayed() {
-    let options = Options { timeout: Duration::from_secs(20), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(20), ..VerificationOptions::default() };
     let (mut all, mut known, mut missed, mut deep) = (0, 0, 0, 0);
     for seed in 0..programs() {
         let text = with_fuel(&generate(seed, 8), seed).text();
@@ -58,7 +59,7 @@ fn what_the_search_finds_is_replayed() {
         for (&check, heap) in &found {
             assert!(heap.is_closed(&program.symbols), "{text}");
             let outcome = run(&program, heap, STEPS * 1_000).outcome;
-            assert_eq!(outcome, Outcome::Failed(check), "seed {seed}:\n{text}\n{heap:?}");
+            assert_eq!(outcome, RunOutcome::Failed(check), "seed {seed}:\n{text}\n{heap:?}");
         }
         let (failing, nested) = failing(&program, seed);
         all += found.len();

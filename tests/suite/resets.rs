@@ -6,7 +6,7 @@
 use analysis::Goal;
 use chc::verify;
 use concrete::{Heap, random_heap};
-use encode::{Encoded, Exact, Refused, cells::STAGES};
+use encode::{Encoded, EncodingRefusal, Exact, cells::STAGES};
 use pipeline::Pipeline;
 
 use crate::support::{Runners, Tally, ending, share, with_resets};
@@ -48,7 +48,7 @@ fn clauses_know_resets() {
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         let indexed = match pipeline.clauses(Exact::Indexed) {
             Ok(encoded) => Some(encoded),
-            Err(Refused::Irreducible) => None,
+            Err(EncodingRefusal::Irreducible) => None,
             Err(_) => panic!("the programs are small\n{program}"),
         };
         let stage = usize::try_from(seed).expect("a small number fits") % STAGES.len();

@@ -9,11 +9,13 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use base::{Element, FieldId, ProcId, ShapeId, Sort, Source, VarId};
-use concrete::{Heap, Outcome, Rng, Value, random_heap, run};
+use concrete::{Heap, Rng, RunOutcome, Value, random_heap, run};
 use logic::{BinaryOp, euclid};
 use num_bigint::BigInt;
 use pipeline::front;
-use program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use program::semantics::{
+    Connective, Domain, ExecutionProgress, LeftOperandValue, StatementExecution, TestKind,
+};
 use program::{Op, Program, ProgramPoint, Stmt};
 
 use crate::support::{
@@ -144,7 +146,7 @@ impl Domain for Plain<'_> {
         index: &Value,
         value: &Value,
     ) -> Result<Value, Pause> {
-        self.pause(Pause::Again, vector.with(int(index).clone(), value.clone()))
+        self.pause(Pause::Again, vector.with_element(int(index).clone(), value.clone()))
     }
 
     fn splice(
@@ -225,12 +227,12 @@ impl Domain for Plain<'_> {
         _op: Connective,
         left: &Value,
         right: &[Op],
-    ) -> Result<Left, Pause> {
+    ) -> Result<LeftOperandValue, Pause> {
         if right.iter().all(is_total) && self.rng.chance(50) {
             self.opened += 1;
-            return Ok(Left::Open);
+            return Ok(LeftOperandValue::Open);
         }
-        self.pause(Pause::Test(truth(left)), Left::Known(truth(left)))
+        self.pause(Pause::Test(truth(left)), LeftOperandValue::Known(truth(left)))
     }
 
     fn join_operands(
@@ -261,7 +263,7 @@ struct Frame<'p> {
 fn call<'p>(
     program: &'p Program,
     own: &[Vec<VarId>],
-    machine: &mut Execution<'p, Plain<'p>>,
+    machine: &mut StatementExecution<'p, Plain<'p>>,
 ) -> Frame<'p> {
     let position = machine.position();
     let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
@@ -283,7 +285,11 @@ fn call<'p>(
 }
 
 /// Ends the activation.
-fn return_from<'p>(program: &'p Program, frame: Frame<'p>, machine: &mut Execution<'p, Plain<'p>>) {
+fn return_from<'p>(
+    program: &'p Program,
+    frame: Frame<'p>,
+    machine: &mut StatementExecution<'p, Plain<'p>>,
+) {
     let Frame { then, results, callee, saved } = frame;
     let heap = &mut machine.state;
     let returned = program.proc(callee).results.iter();
@@ -294,37 +300,39 @@ fn return_from<'p>(program: &'p Program, frame: Frame<'p>, machine: &mut Executi
 }
 
 /// Runs the program in the domain; `None` if it does not end within the steps.
-fn run_plain<'p>(domain: &mut Plain<'p>, initial: &Heap, steps: u64) -> Option<(Outcome, Heap)> {
+fn run_plain<'p>(domain: &mut Plain<'p>, initial: &Heap, steps: u64) -> Option<(RunOutcome, Heap)> {
     let program = domain.program;
     let (own, mut frames) = (program.own_vars(), Vec::new());
-    let mut machine = Execution::new(program, program.main().entry, initial.clone());
+    let mut machine = StatementExecution::new(program, program.main().entry, initial.clone());
     let mut left = steps;
     while left > 0 {
         match machine.run(domain) {
-            Progress::Stop(Pause::Again) => {}
-            Progress::Stop(Pause::Test(value)) => {
+            ExecutionProgress::Stop(Pause::Again) => {}
+            ExecutionProgress::Stop(Pause::Test(value)) => {
                 let mut other = machine.clone();
                 // Whatever another path does, this one does not see it.
                 other.answer(!value);
                 other.run(domain);
                 machine.answer(value);
             }
-            Progress::Leave(branch) => {
+            ExecutionProgress::Leave(branch) => {
                 machine.enter(program.target(machine.position(), branch));
                 left -= 1;
             }
-            Progress::Call => {
+            ExecutionProgress::Call => {
                 frames.push(call(program, &own, &mut machine));
                 left -= 1;
             }
-            Progress::Return => {
+            ExecutionProgress::Return => {
                 let frame = frames.pop().expect("main does not return");
                 return_from(program, frame, &mut machine);
                 left -= 1;
             }
-            Progress::Fail(check) => return Some((Outcome::Failed(check), machine.state)),
-            Progress::Halt => return Some((Outcome::Halted, machine.state)),
-            Progress::Blocked => return Some((Outcome::Blocked, machine.state)),
+            ExecutionProgress::Fail(check) => {
+                return Some((RunOutcome::Failed(check), machine.state));
+            }
+            ExecutionProgress::Halt => return Some((RunOutcome::Halted, machine.state)),
+            ExecutionProgress::Blocked => return Some((RunOutcome::Blocked, machine.state)),
         }
     }
     None
@@ -358,7 +366,7 @@ fn evaluation_agrees_with_the_interpreter() {
             // Long products count as several of the interpreter's steps.
             let plain = run_plain(&mut domain, &initial, STEPS);
             match (judge.outcome, plain) {
-                (Outcome::StepBound, _) => {}
+                (RunOutcome::StepBound, _) => {}
                 (outcome, Some((own, mut heap))) => {
                     heap.forget(&program.symbols);
                     assert_eq!(own, outcome, "{seed}, {number}:\n{program}");

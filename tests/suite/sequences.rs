@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use base::Source;
-use concrete::{Heap, Outcome, Rng, collect, parse, run};
-use engine::{Options, Overall, Verdict, verify};
+use concrete::{Heap, Rng, RunOutcome, collect, parse, run};
+use engine::{Overall, Verdict, VerificationOptions, verify};
 use pipeline::front;
-use pipeline::{Form, Pipeline};
+use pipeline::{FuncProgramForm, Pipeline};
 use symbolic::reduce;
 
 use crate::contracts::runs::refuted;
@@ -214,13 +214,13 @@ fn a_sequence_that_doubles_meets_the_bound() {
     let program = &pipeline.program;
     let initial = Heap::empty(&program.symbols);
     let steps = 20_000;
-    let functions = pipeline.functions(Form::Staged, false);
+    let functions = pipeline.functions(FuncProgramForm::Staged, false);
     for outcome in [
         run(program, &initial, steps).outcome,
         func::evaluate(functions, &initial, steps).outcome,
         reduce::reduce(program, pipeline.equations(), &initial, steps).outcome,
     ] {
-        assert_eq!(outcome, Outcome::StepBound);
+        assert_eq!(outcome, RunOutcome::StepBound);
     }
 }
 
@@ -311,8 +311,11 @@ fn no_run_breaks_what_is_proved_of_folds_of_joined_sequences() {
             Err(errors) if errors.iter().all(|error| error.code == "E0712") => continue,
             Err(errors) => panic!("{errors:#?}\n{text}"),
         };
-        let options =
-            Options { modular: true, timeout: Duration::from_secs(30), ..Options::default() };
+        let options = VerificationOptions {
+            modular: true,
+            timeout: Duration::from_secs(30),
+            ..VerificationOptions::default()
+        };
         let report = verify(&subject, &options);
         let is_proved = matches!(report.claims[0].verdict, Verdict::Safe(_));
         let is_broken = refuted(&text, 200).contains(&report.claims[0].check);
@@ -345,8 +348,9 @@ fn contracts_alone_are_enough() {
     assert!(without.len() + 7 == whole.lines().count(), "there are seven invariants");
     for text in [whole.clone(), without.join("\n")] {
         let pipeline = Pipeline::new(Source::new("sort.uh", &*text)).expect("it is a program");
-        let modular = Options { modular: true, ..Options::default() };
-        let report = verify(&pipeline, &Options { timeout: Duration::from_secs(60), ..modular });
+        let modular = VerificationOptions { modular: true, ..VerificationOptions::default() };
+        let report =
+            verify(&pipeline, &VerificationOptions { timeout: Duration::from_secs(60), ..modular });
         assert_eq!(report.overall(), Overall::Safe, "{report:#?}");
     }
 }

@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 
 use base::{CheckId, Source};
-use concrete::{Outcome, TapeCell, random_heap, run, run_observed};
+use concrete::{RunOutcome, TapeCell, random_heap, run, run_observed};
 use pipeline::Pipeline;
 use program::{Program, Stmt, verify};
-use rewrite::endings::sliced;
+use rewrite::endings::slice_program;
 
 use crate::support::{Tally, ending, generate, pairs, with_arrays, with_resets};
 
@@ -44,7 +44,7 @@ fn who_fails_fails_in_the_slice() {
         let pipeline = subject(seed);
         let program = &pipeline.program;
         let Some(asked) = goal(program, seed / 5) else { continue };
-        let slice = sliced(program, &|_, check| check == asked);
+        let slice = slice_program(program, &|_, check| check == asked);
         assert_eq!(verify::verify(&slice.program), Ok(()), "{program}\n{}", slice.program);
         for (count, of) in statements.iter_mut().zip([program, &slice.program]) {
             *count += of.code.len();
@@ -61,7 +61,7 @@ fn who_fails_fails_in_the_slice() {
                 }
             });
             ends.add(ending(program, whole.outcome));
-            if whole.outcome != Outcome::Failed(asked) {
+            if whole.outcome != RunOutcome::Failed(asked) {
                 continue;
             }
             let given: Vec<TapeCell> = heap.tape().cloned().collect();

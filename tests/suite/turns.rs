@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Duration;
 
 use base::Source;
-use engine::{Options, codes, verify};
+use engine::{VerificationOptions, codes, verify};
 use pipeline::Pipeline;
 
 use crate::support::project;
@@ -35,10 +35,13 @@ fn each_kind_is_told() {
         let program = format!("tests/data/turns/{name}.uh");
         let source = fs::read_to_string(project(&program)).expect("it can be read");
         let subject = Pipeline::new(Source::new(program, source)).expect("it is a program");
-        let options =
-            Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
+        let options = VerificationOptions {
+            modular: true,
+            timeout: Duration::from_secs(60),
+            ..VerificationOptions::default()
+        };
         let report = verify(&subject, &options);
-        let text = claims_text(&engine::text(&report, false));
+        let text = claims_text(&engine::report_text(&report, false));
         let path = project(&format!("tests/data/turns/{name}.txt"));
         if std::env::var_os(REFRESH).is_some() {
             fs::write(&path, &text).expect("it can be written");

@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use base::{Property, Source, SourceReading};
 use concrete::Rng;
-use engine::{Checked, Options, Overall, Unknown, certificate, check, verify};
+use engine::{
+    CertificateVerdict, Overall, UnknownReason, VerificationOptions, certificate, check, verify,
+};
 use pipeline::Pipeline;
 use solver::Cancel;
-use values::{CheckLimits, FactTrial, NotHeld, hold_facts};
+use values::{CheckLimits, FactTrial, NotHeld, validate_facts};
 
 use crate::support::{Long, Tally, owned_memory, pairs, project, some, structures};
 
@@ -28,8 +30,8 @@ const PROVED: [&str; 10] = [
     "sift_down",
 ];
 
-fn options() -> Options {
-    Options { timeout: Duration::from_secs(120), ..Options::default() }
+fn options() -> VerificationOptions {
+    VerificationOptions { timeout: Duration::from_secs(120), ..VerificationOptions::default() }
 }
 
 fn subject(text: String) -> Pipeline {
@@ -49,10 +51,10 @@ fn examples_are_proved_by_values_and_their_twins_are_not() {
         assert_eq!(report.overall(), Overall::Safe, "{name}");
         let text = certificate(&whole, &report).expect("it is safe");
         assert!(text.contains("(values))"), "{name}: {text}");
-        assert_eq!(check(&whole, &text, &options()), Ok(Checked::Accepted), "{name}");
+        assert_eq!(check(&whole, &text, &options()), Ok(CertificateVerdict::Accepted), "{name}");
         let broken = example(&format!("{name}_broken"));
         let checked = check(&broken, &text, &options());
-        assert!(matches!(checked, Ok(Checked::Rejected(_))), "{name}: {checked:?}");
+        assert!(matches!(checked, Ok(CertificateVerdict::Rejected(_))), "{name}: {checked:?}");
         let report = verify(&broken, &options());
         assert_eq!(report.overall(), Overall::Unsafe, "{name}");
     }
@@ -74,7 +76,7 @@ assert l = null || l.Key != 7
     let report = verify(&subject(text.to_owned()), &options());
     assert_eq!(report.overall(), Overall::Unsafe);
     let told = report.tried.iter().filter_map(|tried| match &tried.said {
-        Some(Unknown::NoValues(why)) => Some(why.as_str()),
+        Some(UnknownReason::NoValues(why)) => Some(why.as_str()),
         _ => None,
     });
     // A run that fails may be found before anybody is asked.
@@ -104,7 +106,7 @@ fn hold_claims(seed: u64, families: usize) -> Tally {
     let deadline = Instant::now() + Duration::from_secs(60);
     let limits = CheckLimits { deadline, memory_mib: 1_000, cancel: &cancel };
     let trial = FactTrial { families, work: 300_000, seeds: 7_000..7_080, limits };
-    match hold_facts(&program, &trial) {
+    match validate_facts(&program, &trial) {
         Ok(held) => {
             count("accepted".to_owned(), 1);
             count("checks proved".to_owned(), held.proved.len() as u64);

@@ -6,9 +6,9 @@
 use std::time::Duration;
 
 use base::Source;
-use concrete::{Outcome, Rng, parse, random_heap, run};
+use concrete::{Rng, RunOutcome, parse, random_heap, run};
 use encode::cells::{Elements, STAGES};
-use engine::{Encoding, Options, Report, Verdict, members, verify};
+use engine::{Encoding, Verdict, VerificationOptions, VerificationReport, members, verify};
 use pipeline::Pipeline;
 use pipeline::front;
 use program::inline::Calls;
@@ -34,16 +34,16 @@ fn programs() -> u64 {
 
 /// Verifies the program within the time, and holds the verdicts against runs.
 fn hold_against_runs(pipeline: &Pipeline, timeout: Duration, tally: &mut Tally) {
-    hold_with(pipeline, &Options { timeout, ..Options::default() }, tally);
+    hold_with(pipeline, &VerificationOptions { timeout, ..VerificationOptions::default() }, tally);
 }
 
 /// The same with other options.
-fn hold_with(pipeline: &Pipeline, options: &Options, tally: &mut Tally) {
+fn hold_with(pipeline: &Pipeline, options: &VerificationOptions, tally: &mut Tally) {
     hold_report(pipeline, &verify(pipeline, options), HEAPS, tally);
 }
 
 /// Holds what a report says against as many runs.
-fn hold_report(pipeline: &Pipeline, report: &Report, heaps: u64, tally: &mut Tally) {
+fn hold_report(pipeline: &Pipeline, report: &VerificationReport, heaps: u64, tally: &mut Tally) {
     let (program, text) = (pipeline.as_written(), &pipeline.source.text);
     for check in &report.checks {
         tally.add(match &check.verdict {
@@ -54,12 +54,12 @@ fn hold_report(pipeline: &Pipeline, report: &Report, heaps: u64, tally: &mut Tal
             let (heap, _) =
                 parse(&program.symbols, &witness.file).expect("a witness is a heap file");
             let outcome = run(program, &heap, STEPS * 100).outcome;
-            assert_eq!(outcome, Outcome::Failed(check.check), "{text}\n{}", witness.file);
+            assert_eq!(outcome, RunOutcome::Failed(check.check), "{text}\n{}", witness.file);
         }
     }
     for heap in 0..heaps {
         let heap = random_heap(&program.symbols, 50_000 + heap, 7);
-        if let Outcome::Failed(check) = run(program, &heap, STEPS).outcome {
+        if let RunOutcome::Failed(check) = run(program, &heap, STEPS).outcome {
             let verdict = &report.checks[check.index()].verdict;
             assert!(!matches!(verdict, Verdict::Safe(_)), "{check:?} is not safe\n{text}");
         }
@@ -90,11 +90,11 @@ fn many_verdicts() {
         let text = generate(first.wrapping_add(number), size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let options = Options {
+        let options = VerificationOptions {
             timeout: Duration::from_secs(2),
             cores: 1,
             all_checks: number % 2 == 0,
-            ..Options::default()
+            ..VerificationOptions::default()
         };
         let (mut tally, report) = (Tally::default(), verify(&pipeline, &options));
         tally.add(format!("overall {}", report.overall()));
@@ -124,7 +124,11 @@ fn verdicts_on_recursive_programs_agree_with_runs() {
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         // Every third one by what its procedures are to their callers alone.
         let (timeout, modular) = (Duration::from_millis(700), seed % 3 == 0);
-        hold_with(&pipeline, &Options { timeout, modular, ..Options::default() }, &mut tally);
+        hold_with(
+            &pipeline,
+            &VerificationOptions { timeout, modular, ..VerificationOptions::default() },
+            &mut tally,
+        );
     }
     println!("verdicts on checks of recursive programs: {tally}");
     assert!(tally.count("SAFE") > 0 && tally.count("UNSAFE") > 0, "{tally}");
@@ -148,10 +152,14 @@ fn verdicts_on_programs_with_arrays_agree_with_runs() {
         let stage = stages[usize::try_from(seed).expect("it is small") % stages.len()];
         let members = match stage {
             Some(stage) => members(Encoding::Cells, Some(stage)),
-            None => Options::default().members,
+            None => VerificationOptions::default().members,
         };
         let timeout = Duration::from_millis(700);
-        hold_with(&pipeline, &Options { timeout, members, ..Options::default() }, &mut tally);
+        hold_with(
+            &pipeline,
+            &VerificationOptions { timeout, members, ..VerificationOptions::default() },
+            &mut tally,
+        );
     }
     println!("verdicts on checks of programs with arrays: {tally}");
     assert!(tally.count("SAFE") > 0 && tally.count("UNSAFE") > 0, "{tally}");

@@ -7,7 +7,7 @@
 use crate::support::{Tally, generate, guarded, project};
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, Symbols, VarId, VarKind};
 use concrete::{Heap, Rng, Value, random_heap, run};
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::verify::{Fault, verify};
 use program::{BinOp, Code, Op, Program, Stmt, render};
 use uh::parse;
@@ -22,7 +22,7 @@ fn parsed(text: &str) -> Program {
 /// Writes every statement as it is.
 struct Copies;
 
-impl Rewriter for Copies {
+impl ProgramRewriter for Copies {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         rewriting.copy(position);
     }

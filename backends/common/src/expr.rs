@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-/// An expression in [`Exprs`].
+/// An expression in [`TargetExprs`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ExprId(u32);
 
@@ -17,7 +17,7 @@ impl ExprId {
 
 /// An expression of a language that has the forms `Own` beside those that all have.
 #[derive(Clone, Debug)]
-pub enum Expr<Own> {
+pub enum TargetExpr<Own> {
     /// A name, qualified or not; also `()`, truth values and constructors without arguments.
     Name(String),
     /// A machine integer.
@@ -43,7 +43,7 @@ pub enum Expr<Own> {
     /// One binding or more, evaluated in order, and what they are for.
     Let(Vec<(Pattern, ExprId)>, ExprId),
     /// The same where a step may end the whole: then nothing comes behind it.
-    Steps(Vec<(Step, Pattern, ExprId)>, ExprId),
+    Steps(Vec<(BindingKind, Pattern, ExprId)>, ExprId),
     /// The arm of the first pattern that fits. Allowed as the right side of a definition and as
     /// the last arm of another.
     Match(ExprId, Vec<(Pattern, ExprId)>),
@@ -55,7 +55,7 @@ pub enum Expr<Own> {
 
 /// What a binding does among [`Expr::Steps`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum BindingKind {
     /// Binds a value.
     Let,
     /// Ends the whole, or binds what is there if not.
@@ -112,33 +112,33 @@ pub enum Infix {
 
 /// An arena of expressions.
 #[derive(Clone, Debug)]
-pub struct Exprs<Own> {
-    all: Vec<Expr<Own>>,
+pub struct TargetExprs<Own> {
+    all: Vec<TargetExpr<Own>>,
     /// What stands before and behind the text of some of them.
-    marks: BTreeMap<ExprId, Mark>,
+    marks: BTreeMap<ExprId, MarkupTags>,
 }
 
 /// What stands before and behind a text, without width.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct MarkupTags {
     /// Before it.
     pub open: String,
     /// Behind it.
     pub close: &'static str,
 }
 
-impl<Own> Default for Exprs<Own> {
+impl<Own> Default for TargetExprs<Own> {
     fn default() -> Self {
         Self { all: Vec::new(), marks: BTreeMap::new() }
     }
 }
 
-impl<Own> Exprs<Own> {
+impl<Own> TargetExprs<Own> {
     /// Adds an expression whose children are in the arena.
     ///
     /// # Panics
     /// If there are more than `u32::MAX` expressions.
-    pub fn add(&mut self, expr: Expr<Own>) -> ExprId {
+    pub fn add(&mut self, expr: TargetExpr<Own>) -> ExprId {
         let index = u32::try_from(self.all.len()).expect("an arena holds at most u32::MAX entries");
         self.all.push(expr);
         ExprId(index)
@@ -146,22 +146,22 @@ impl<Own> Exprs<Own> {
 
     /// Adds a name.
     pub fn name(&mut self, name: impl Into<String>) -> ExprId {
-        self.add(Expr::Name(name.into()))
+        self.add(TargetExpr::Name(name.into()))
     }
 
     /// Adds a string.
     pub fn str(&mut self, text: impl Into<String>) -> ExprId {
-        self.add(Expr::Str(text.into()))
+        self.add(TargetExpr::Str(text.into()))
     }
 
     /// Adds a call of a named function; without arguments it is the name.
     pub fn call(&mut self, function: impl Into<String>, args: Vec<ExprId>) -> ExprId {
         let function = self.name(function);
-        if args.is_empty() { function } else { self.add(Expr::Apply(function, args)) }
+        if args.is_empty() { function } else { self.add(TargetExpr::Apply(function, args)) }
     }
 
     /// The expression with a mark: a new one, since others may use the same.
-    pub fn marked(&mut self, id: ExprId, mark: Mark) -> ExprId
+    pub fn marked(&mut self, id: ExprId, mark: MarkupTags) -> ExprId
     where
         Own: Clone,
     {
@@ -171,19 +171,19 @@ impl<Own> Exprs<Own> {
     }
 
     /// The mark of an expression, if it has one.
-    pub(crate) fn mark(&self, at: usize) -> Option<&Mark> {
+    pub(crate) fn mark(&self, at: usize) -> Option<&MarkupTags> {
         let index = u32::try_from(at).ok()?;
         self.marks.get(&ExprId(index))
     }
 
     /// The expression behind the handle.
     #[must_use]
-    pub fn get(&self, id: ExprId) -> &Expr<Own> {
+    pub fn get(&self, id: ExprId) -> &TargetExpr<Own> {
         &self.all[id.index()]
     }
 
     /// All expressions, children before parents.
-    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &Expr<Own>> {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &TargetExpr<Own>> {
         self.all.iter()
     }
 }

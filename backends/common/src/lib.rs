@@ -1,7 +1,7 @@
 //! What the functional target languages have in common, without unheap and without any of them.
 //!
-//! [`Exprs`] is an arena of expressions, children before parents, so that no depth of nesting
-//! overflows a stack; [`Scope`] makes legal and distinct names; [`Printer`] lays expressions out
+//! [`TargetExprs`] is an arena of expressions, children before parents, so that no depth of nesting
+//! overflows a stack; [`IdentifierScope`] makes legal and distinct names; [`ExprPrinter`] lays expressions out
 //! in [`WIDTH`] columns and adds parentheses where precedence asks for them. What a language
 //! writes in its own way it says as [`Syntax`]. Types and what stands at the top level of a file
 //! differ too much to be shared: each language has its own.
@@ -11,7 +11,7 @@ mod names;
 mod prelude;
 mod print;
 
-pub use expr::{Expr, ExprId, Exprs, Infix, Mark, Pattern, Step};
-pub use names::Scope;
-pub use prelude::{Definition, carried, replaced};
-pub use print::{Doc, DocArena, Prec, Printer, Syntax, WIDTH, quoted, rendered};
+pub use expr::{BindingKind, ExprId, Infix, MarkupTags, Pattern, TargetExpr, TargetExprs};
+pub use names::IdentifierScope;
+pub use prelude::{PreludeDefinition, needed_definitions, replaced};
+pub use print::{Doc, DocArena, ExprPrinter, Prec, Syntax, WIDTH, quoted, rendered};

@@ -8,16 +8,16 @@ use std::collections::{HashMap, HashSet};
 /// The names in use at some place of a file whose names are letters, digits, `_` and `'`, a
 /// lower-case letter first.
 #[derive(Debug)]
-pub struct Scope<'a> {
+pub struct IdentifierScope<'a> {
     /// The words of the language that are no names, sorted.
     reserved: &'static [&'static str],
-    outer: Option<&'a Scope<'a>>,
+    outer: Option<&'a IdentifierScope<'a>>,
     used: HashSet<String>,
     /// How often each name has been wanted here.
     wanted: HashMap<String, usize>,
 }
 
-impl<'a> Scope<'a> {
+impl<'a> IdentifierScope<'a> {
     /// A scope of a language with these reserved words, sorted, in which the given names are taken.
     pub fn new<'n>(
         reserved: &'static [&'static str],
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn names_are_legal_and_distinct() {
-        let mut outer = Scope::new(&["else", "end"], ["set"]);
+        let mut outer = IdentifierScope::new(&["else", "end"], ["set"]);
         let given =
             ["end", "end", "end", "Key", "κ", "set", "a.b", "_"].map(|name| outer.fresh(name));
         assert_eq!(given, ["end'", "end_3", "end_4", "key", "x_", "set'", "a_b", "x_'"]);

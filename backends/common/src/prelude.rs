@@ -2,7 +2,7 @@
 
 /// A definition of a run-time library, which an emitted file can carry alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Definition {
+pub struct PreludeDefinition {
     /// What it defines; an operator without its parentheses.
     pub name: &'static str,
     /// Its text, with the comment that stands before it.
@@ -11,11 +11,11 @@ pub struct Definition {
 
 /// The definitions that a file carries which uses some of them by name, with whatever those need: in
 /// the order of the library.
-pub fn carried<'u>(
-    library: impl Iterator<Item = Definition>,
+pub fn needed_definitions<'u>(
+    library: impl Iterator<Item = PreludeDefinition>,
     used: impl Iterator<Item = &'u str>,
     needs: impl Fn(&str) -> &'static [&'static str],
-) -> Vec<Definition> {
+) -> Vec<PreludeDefinition> {
     let mut wanted: Vec<&str> = used.collect();
     let mut done = 0;
     while let Some(&name) = wanted.get(done) {
@@ -32,9 +32,9 @@ pub fn carried<'u>(
 /// A library in which another's definitions stand in the place of those with the same names, each
 /// where the first of them stood or, if it is new, before the next that is not.
 pub fn replaced(
-    library: impl Iterator<Item = Definition>,
-    by: impl Iterator<Item = Definition>,
-) -> Vec<Definition> {
+    library: impl Iterator<Item = PreludeDefinition>,
+    by: impl Iterator<Item = PreludeDefinition>,
+) -> Vec<PreludeDefinition> {
     let mut new = by.collect::<Vec<_>>();
     let mut all = Vec::new();
     for definition in library {

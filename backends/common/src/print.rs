@@ -8,7 +8,7 @@ use std::fmt;
 
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc, Render, RenderAnnotated};
 
-use crate::expr::{Expr, ExprId, Exprs, Infix, Mark, Pattern, Step};
+use crate::expr::{BindingKind, ExprId, Infix, MarkupTags, Pattern, TargetExpr, TargetExprs};
 
 /// The line width.
 pub const WIDTH: usize = 90;
@@ -16,10 +16,10 @@ pub const WIDTH: usize = 90;
 const DEEPEST: usize = 40;
 
 /// A text with places where a line may end.
-pub type Doc<'a> = DocBuilder<'a, DocArena<'a>, Mark>;
+pub type Doc<'a> = DocBuilder<'a, DocArena<'a>, MarkupTags>;
 
 /// What documents are made with.
-pub type DocArena<'a> = Arena<'a, Mark>;
+pub type DocArena<'a> = Arena<'a, MarkupTags>;
 
 /// The text of a document, with its marks.
 #[must_use]
@@ -49,8 +49,8 @@ impl Render for TextWithMarks {
     }
 }
 
-impl RenderAnnotated<'_, Mark> for TextWithMarks {
-    fn push_annotation(&mut self, mark: &Mark) -> Result<(), fmt::Error> {
+impl RenderAnnotated<'_, MarkupTags> for TextWithMarks {
+    fn push_annotation(&mut self, mark: &MarkupTags) -> Result<(), fmt::Error> {
         self.text.push_str(&mark.open);
         self.open.push(mark.close);
         Ok(())
@@ -100,58 +100,67 @@ pub trait Syntax: Sized {
     fn symbol(op: Infix) -> &'static str;
 
     /// The precedence of the expression as written.
-    fn precedence(expr: &Expr<Self::Own>) -> Prec {
+    fn precedence(expr: &TargetExpr<Self::Own>) -> Prec {
         expr.usual_precedence()
     }
 
     /// A machine integer.
-    fn int<'a>(printer: &Printer<'a, Self>, number: i64) -> Doc<'a>;
+    fn int<'a>(printer: &ExprPrinter<'a, Self>, number: i64) -> Doc<'a>;
 
     /// An integer without bounds, as digits.
-    fn integer<'a>(printer: &Printer<'a, Self>, digits: &str) -> Doc<'a>;
+    fn integer<'a>(printer: &ExprPrinter<'a, Self>, digits: &str) -> Doc<'a>;
 
     /// A call.
-    fn apply<'a>(printer: &Printer<'a, Self>, function: ExprId, args: &[ExprId]) -> Doc<'a> {
+    fn apply<'a>(printer: &ExprPrinter<'a, Self>, function: ExprId, args: &[ExprId]) -> Doc<'a> {
         printer.juxtaposed(function, args)
     }
 
     /// A negated number.
-    fn negate<'a>(printer: &Printer<'a, Self>, inner: ExprId) -> Doc<'a> {
+    fn negate<'a>(printer: &ExprPrinter<'a, Self>, inner: ExprId) -> Doc<'a> {
         printer.text("-").append(printer.at(inner, Prec::Apply))
     }
 
     /// An operator with its operands.
-    fn infix<'a>(printer: &Printer<'a, Self>, op: Infix, left: ExprId, right: ExprId) -> Doc<'a> {
+    fn infix<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        op: Infix,
+        left: ExprId,
+        right: ExprId,
+    ) -> Doc<'a> {
         printer.between(op, left, right)
     }
 
     /// A tuple.
-    fn tuple<'a>(printer: &Printer<'a, Self>, parts: &[ExprId]) -> Doc<'a> {
+    fn tuple<'a>(printer: &ExprPrinter<'a, Self>, parts: &[ExprId]) -> Doc<'a> {
         printer.tuple(parts.iter().map(|&part| printer.at(part, Prec::Or)))
     }
 
     /// A record.
-    fn record<'a>(printer: &Printer<'a, Self>, name: &str, fields: &[(String, ExprId)]) -> Doc<'a>;
+    fn record<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        name: &str,
+        fields: &[(String, ExprId)],
+    ) -> Doc<'a>;
 
     /// The field of a record.
-    fn field<'a>(printer: &Printer<'a, Self>, record: ExprId, field: &str) -> Doc<'a>;
+    fn field<'a>(printer: &ExprPrinter<'a, Self>, record: ExprId, field: &str) -> Doc<'a>;
 
     /// A branch.
-    fn branch<'a>(printer: &Printer<'a, Self>, branch: [ExprId; 3]) -> Doc<'a> {
+    fn branch<'a>(printer: &ExprPrinter<'a, Self>, branch: [ExprId; 3]) -> Doc<'a> {
         printer.lines_of_branch(branch)
     }
 
     /// Bindings and what they are for.
     fn bindings<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         bindings: &[(Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a>;
 
     /// Steps and what they are for.
     fn steps<'a>(
-        printer: &Printer<'a, Self>,
-        steps: &[(Step, Pattern, ExprId)],
+        printer: &ExprPrinter<'a, Self>,
+        steps: &[(BindingKind, Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a>;
 
@@ -160,22 +169,22 @@ pub trait Syntax: Sized {
 
     /// What is matched, and the arms.
     fn arms<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         matched: ExprId,
         arms: &[(Pattern, ExprId)],
     ) -> Doc<'a>;
 
     /// Actions, one after the other.
-    fn sequence<'a>(printer: &Printer<'a, Self>, steps: &[ExprId]) -> Doc<'a>;
+    fn sequence<'a>(printer: &ExprPrinter<'a, Self>, steps: &[ExprId]) -> Doc<'a>;
 
     /// What only this language has.
-    fn own<'a>(printer: &Printer<'a, Self>, own: &Self::Own) -> Doc<'a>;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &Self::Own) -> Doc<'a>;
 
     /// A pattern.
-    fn pattern<'a>(printer: &Printer<'a, Self>, pattern: &Pattern) -> Doc<'a>;
+    fn pattern<'a>(printer: &ExprPrinter<'a, Self>, pattern: &Pattern) -> Doc<'a>;
 }
 
-impl<Own> Expr<Own> {
+impl<Own> TargetExpr<Own> {
     /// The precedence that this form has where a language does not say otherwise.
     #[must_use]
     pub fn usual_precedence(&self) -> Prec {
@@ -209,10 +218,10 @@ impl Infix {
 
 /// A printed expression.
 #[derive(Clone, Copy)]
-struct Done<'a> {
+struct ExprDoc<'a> {
     /// Without parentheses and without a group of its own, so that a chain of one operator is
     /// one group.
-    doc: RefDoc<'a, Mark>,
+    doc: RefDoc<'a, MarkupTags>,
     prec: Prec,
     /// Ends in lines of its own that go on at the same indentation: `if c then a else` and below
     /// it what comes next.
@@ -220,24 +229,24 @@ struct Done<'a> {
 }
 
 /// The expressions of a file as documents.
-pub struct Printer<'a, L: Syntax> {
+pub struct ExprPrinter<'a, L: Syntax> {
     /// What documents are made with.
     pub arena: &'a DocArena<'a>,
-    exprs: &'a Exprs<L::Own>,
+    exprs: &'a TargetExprs<L::Own>,
     /// One entry for each expression of the arena.
-    done: Vec<Done<'a>>,
+    done: Vec<ExprDoc<'a>>,
 }
 
-impl<L: Syntax> fmt::Debug for Printer<'_, L> {
+impl<L: Syntax> fmt::Debug for ExprPrinter<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Printer").field("done", &self.done.len()).finish_non_exhaustive()
     }
 }
 
-impl<'a, L: Syntax> Printer<'a, L> {
+impl<'a, L: Syntax> ExprPrinter<'a, L> {
     /// Prints all expressions.
     #[must_use]
-    pub fn new(arena: &'a DocArena<'a>, exprs: &'a Exprs<L::Own>) -> Self {
+    pub fn new(arena: &'a DocArena<'a>, exprs: &'a TargetExprs<L::Own>) -> Self {
         let done = Vec::with_capacity(exprs.iter().len());
         let mut printer = Self { arena, exprs, done };
         for (at, expr) in exprs.iter().enumerate() {
@@ -246,38 +255,38 @@ impl<'a, L: Syntax> Printer<'a, L> {
                 Some(mark) => printer.expr(expr).annotate(mark.clone()).into_doc(),
                 None => printer.expr(expr).into_doc(),
             };
-            printer.done.push(Done { doc, prec, flat });
+            printer.done.push(ExprDoc { doc, prec, flat });
         }
         printer
     }
 
-    fn expr(&self, expr: &Expr<L::Own>) -> Doc<'a> {
+    fn expr(&self, expr: &TargetExpr<L::Own>) -> Doc<'a> {
         match expr {
-            Expr::Name(name) => self.text(name),
-            Expr::Int(number) => L::int(self, *number),
-            Expr::Integer(digits) => L::integer(self, digits),
-            Expr::Str(text) => self.text(quoted(text)),
-            Expr::Apply(function, args) => L::apply(self, *function, args),
-            Expr::Negate(inner) => L::negate(self, *inner),
-            Expr::Infix(op, left, right) => L::infix(self, *op, *left, *right),
-            Expr::Tuple(parts) => L::tuple(self, parts),
-            Expr::Record(name, fields) => L::record(self, name, fields),
-            Expr::Field(record, field) => L::field(self, *record, field),
-            Expr::If(cond, then, els) => L::branch(self, [*cond, *then, *els]),
-            Expr::Let(bindings, body) => L::bindings(self, bindings, *body),
-            Expr::Steps(steps, body) => L::steps(self, steps, *body),
-            Expr::Match(matched, arms) => L::arms(self, *matched, arms),
-            Expr::Sequence(steps) => L::sequence(self, steps),
-            Expr::Own(own) => L::own(self, own),
+            TargetExpr::Name(name) => self.text(name),
+            TargetExpr::Int(number) => L::int(self, *number),
+            TargetExpr::Integer(digits) => L::integer(self, digits),
+            TargetExpr::Str(text) => self.text(quoted(text)),
+            TargetExpr::Apply(function, args) => L::apply(self, *function, args),
+            TargetExpr::Negate(inner) => L::negate(self, *inner),
+            TargetExpr::Infix(op, left, right) => L::infix(self, *op, *left, *right),
+            TargetExpr::Tuple(parts) => L::tuple(self, parts),
+            TargetExpr::Record(name, fields) => L::record(self, name, fields),
+            TargetExpr::Field(record, field) => L::field(self, *record, field),
+            TargetExpr::If(cond, then, els) => L::branch(self, [*cond, *then, *els]),
+            TargetExpr::Let(bindings, body) => L::bindings(self, bindings, *body),
+            TargetExpr::Steps(steps, body) => L::steps(self, steps, *body),
+            TargetExpr::Match(matched, arms) => L::arms(self, *matched, arms),
+            TargetExpr::Sequence(steps) => L::sequence(self, steps),
+            TargetExpr::Own(own) => L::dialect_expr(self, own),
         }
     }
 
     /// Whether the expression is a branch whose `else` goes on at the same indentation.
-    fn is_flat(&self, expr: &Expr<L::Own>) -> bool {
+    fn is_flat(&self, expr: &TargetExpr<L::Own>) -> bool {
         match *expr {
-            Expr::If(_, then, els) => !self.is_block(then) && self.done[els.index()].flat,
-            Expr::Let(..) | Expr::Match(..) | Expr::Sequence(..) => true,
-            Expr::Steps(..) => L::FLAT_STEPS,
+            TargetExpr::If(_, then, els) => !self.is_block(then) && self.done[els.index()].flat,
+            TargetExpr::Let(..) | TargetExpr::Match(..) | TargetExpr::Sequence(..) => true,
+            TargetExpr::Steps(..) => L::FLAT_STEPS,
             _ => false,
         }
     }
@@ -289,7 +298,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
 
     /// The expression itself.
     #[must_use]
-    pub fn get(&self, id: ExprId) -> &'a Expr<L::Own> {
+    pub fn get(&self, id: ExprId) -> &'a TargetExpr<L::Own> {
         self.exprs.get(id)
     }
 
@@ -320,7 +329,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
     /// An expression where one of at least this precedence is wanted.
     #[must_use]
     pub fn at(&self, id: ExprId, least: Prec) -> Doc<'a> {
-        let Done { doc, prec, .. } = self.done[id.index()];
+        let ExprDoc { doc, prec, .. } = self.done[id.index()];
         let doc = DocBuilder(self.arena, doc.into());
         if prec >= least {
             return doc.group();
@@ -330,7 +339,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
 
     /// An operand; one of the operator's own precedence belongs to the same chain.
     fn operand(&self, id: ExprId, own: Prec, least: Prec) -> Doc<'a> {
-        let Done { doc, prec, .. } = self.done[id.index()];
+        let ExprDoc { doc, prec, .. } = self.done[id.index()];
         if prec == own && prec >= least {
             return DocBuilder(self.arena, doc.into());
         }
@@ -376,7 +385,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
         let long_then = self.is_block(then);
         let taken = self.nest(2, self.break_before(then).append(self.at(then, Prec::Open)));
         let head = test.append(taken).group();
-        let Done { flat, prec, .. } = self.done[els.index()];
+        let ExprDoc { flat, prec, .. } = self.done[els.index()];
         let other = self.at(els, Prec::Open);
         match prec {
             Prec::Open if flat && !long_then => head.append(" else").append(hardline).append(other),

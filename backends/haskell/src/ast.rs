@@ -4,7 +4,7 @@ use unheap_common::{ExprId, Pattern};
 
 /// A file.
 #[derive(Clone, Debug, Default)]
-pub struct Module {
+pub struct HaskellModule {
     /// The comment at its top, line by line.
     pub header: Vec<String>,
     /// Language extensions.
@@ -20,14 +20,14 @@ pub struct Module {
     /// What else it imports, as written.
     pub imports: Vec<String>,
     /// The expressions of all items.
-    pub exprs: Exprs,
+    pub exprs: HaskellExprs,
     /// The items in order, with a blank line between them.
-    pub items: Vec<Item>,
+    pub items: Vec<HaskellItem>,
 }
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug)]
-pub enum Item {
+pub enum HaskellItem {
     /// A comment, line by line.
     Comment(Vec<String>),
     /// Text that is Haskell already.
@@ -48,9 +48,9 @@ pub enum Item {
         /// What other tools read of it, above the signature, line by line: Haskell comments.
         spec: Vec<String>,
         /// Its type.
-        ty: Type,
+        ty: HaskellType,
         /// Its equations, in order.
-        equations: Vec<Equation>,
+        equations: Vec<HaskellEquation>,
     },
 }
 
@@ -60,21 +60,21 @@ pub struct Constructor {
     /// Its name.
     pub name: String,
     /// What it holds.
-    pub fields: Fields,
+    pub fields: ConstructorFields,
 }
 
 /// What a constructor holds.
 #[derive(Clone, Debug)]
-pub enum Fields {
+pub enum ConstructorFields {
     /// Values by position.
-    Positional(Vec<Type>),
+    Positional(Vec<HaskellType>),
     /// Values by name.
-    Named(Vec<(String, Type)>),
+    Named(Vec<(String, HaskellType)>),
 }
 
 /// `f patterns = …`
 #[derive(Clone, Debug)]
-pub struct Equation {
+pub struct HaskellEquation {
     /// The arguments.
     pub params: Vec<Pattern>,
     /// The right side.
@@ -91,24 +91,24 @@ pub enum Rhs {
 }
 
 /// The arena of a file's expressions.
-pub type Exprs = unheap_common::Exprs<Own>;
+pub type HaskellExprs = unheap_common::TargetExprs<HaskellOnlyExpr>;
 
 /// An expression that only Haskell has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Own {
+pub enum HaskellOnlyExpr {
     /// `[a, b]`
     List(Vec<ExprId>),
 }
 
 /// A type; what we emit is at most three levels deep.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Type {
+pub enum HaskellType {
     /// `T`
     Name(String),
     /// `F t`
-    Apply(String, Box<Type>),
+    Apply(String, Box<HaskellType>),
     /// `a -> b -> c`, the result last. A result that is an arrow is bracketed.
-    Arrow(Vec<Type>, Box<Type>),
+    Arrow(Vec<HaskellType>, Box<HaskellType>),
     /// `(a, b)`, `()`
-    Tuple(Vec<Type>),
+    Tuple(Vec<HaskellType>),
 }

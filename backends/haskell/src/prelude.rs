@@ -4,7 +4,7 @@
 //! first says of fields. A file may import them as modules or carry the definitions that it uses,
 //! with those that these need ([`needs`]).
 
-use unheap_common::Definition;
+use unheap_common::PreludeDefinition;
 
 /// The library as a module, `UnheapPrelude.hs`.
 pub const SOURCE: &str = include_str!("../prelude/UnheapPrelude.hs");
@@ -34,13 +34,13 @@ pub fn needs(name: &str) -> &'static [&'static str] {
 }
 
 /// The definitions of a library in order: of [`SOURCE`] or [`MAPS`].
-pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
+pub fn definitions(library: &'static str) -> impl Iterator<Item = PreludeDefinition> {
     library.split("\n\n").map(str::trim).filter_map(|text| {
         let keywords = ["type ", "data "];
         let is_type = |line: &str| keywords.iter().any(|keyword| line.starts_with(keyword));
         let line = text.lines().find(|line| is_type(line) || line.contains(" :: "))?;
         let name = keywords.iter().find_map(|keyword| line.strip_prefix(keyword)).unwrap_or(line);
-        Some(Definition { name: name.split_whitespace().next()?, text })
+        Some(PreludeDefinition { name: name.split_whitespace().next()?, text })
     })
 }
 

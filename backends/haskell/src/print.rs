@@ -6,22 +6,26 @@
 mod expr;
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, DocArena, ExprId, Pattern, Prec, Printer, Syntax, WIDTH, rendered};
+use unheap_common::{Doc, DocArena, ExprId, ExprPrinter, Pattern, Prec, Syntax, WIDTH, rendered};
 
 pub use self::expr::Haskell;
-use self::expr::{braces, under};
-use crate::ast::{Constructor, Equation, Fields, Item, Module, Rhs, Type};
+use self::expr::{braces, indented_operand};
+use crate::ast::{
+    Constructor, ConstructorFields, HaskellEquation, HaskellItem, HaskellModule, HaskellType, Rhs,
+};
 
 /// The text of the module.
 #[must_use]
-pub fn print(module: &Module) -> String {
+pub fn print(module: &HaskellModule) -> String {
     let arena = DocArena::new();
-    let items = Items { exprs: Printer::new(&arena, &module.exprs), arena: &arena };
+    let items =
+        HaskellItemPrinter { exprs: ExprPrinter::new(&arena, &module.exprs), arena: &arena };
     let mut text = items.head(module);
     let mut before = None;
     for item in &module.items {
         // Types stand together.
-        let types = [before, Some(item)].iter().all(|item| matches!(item, Some(Item::Data { .. })));
+        let types =
+            [before, Some(item)].iter().all(|item| matches!(item, Some(HaskellItem::Data { .. })));
         text.push_str(if types { "\n" } else { "\n\n" });
         text.push_str(&items.render(item));
         before = Some(item);
@@ -30,18 +34,18 @@ pub fn print(module: &Module) -> String {
 }
 
 /// The top level of a file.
-struct Items<'a> {
-    exprs: Printer<'a, Haskell>,
+struct HaskellItemPrinter<'a> {
+    exprs: ExprPrinter<'a, Haskell>,
     arena: &'a DocArena<'a>,
 }
 
-impl<'a> Items<'a> {
+impl<'a> HaskellItemPrinter<'a> {
     fn text(&self, text: impl Into<String>) -> Doc<'a> {
         self.exprs.text(text)
     }
 
     /// What stands above the items: header, pragmas, `module … where`, imports.
-    fn head(&self, module: &Module) -> String {
+    fn head(&self, module: &HaskellModule) -> String {
         let mut parts = Vec::new();
         if !module.header.is_empty() {
             parts.push(comment(&module.header));
@@ -62,12 +66,12 @@ impl<'a> Items<'a> {
         parts.join("\n")
     }
 
-    fn render(&self, item: &Item) -> String {
+    fn render(&self, item: &HaskellItem) -> String {
         match item {
-            Item::Comment(lines) => comment(lines),
-            Item::Verbatim(text) => text.clone(),
-            Item::Data { name, constructors } => self.data(name, constructors),
-            Item::Function { doc, name, spec, ty, equations } => {
+            HaskellItem::Comment(lines) => comment(lines),
+            HaskellItem::Verbatim(text) => text.clone(),
+            HaskellItem::Data { name, constructors } => self.data(name, constructors),
+            HaskellItem::Function { doc, name, spec, ty, equations } => {
                 let mut parts = Vec::new();
                 if !doc.is_empty() {
                     parts.push(comment(doc));
@@ -84,11 +88,11 @@ impl<'a> Items<'a> {
     fn data(&self, name: &str, constructors: &[Constructor]) -> String {
         let line = self.arena.line();
         let docs = constructors.iter().map(|constructor| match &constructor.fields {
-            Fields::Positional(types) => {
+            ConstructorFields::Positional(types) => {
                 let types = types.iter().map(|ty| self.arena.space().append(self.ty(ty, true)));
                 self.text(&constructor.name).append(self.arena.concat(types))
             }
-            Fields::Named(fields) => {
+            ConstructorFields::Named(fields) => {
                 let fields = fields
                     .iter()
                     .map(|(name, ty)| self.text(format!("{name} :: ")).append(self.ty(ty, false)));
@@ -102,9 +106,9 @@ impl<'a> Items<'a> {
 
     /// `name :: a -> b`, broken behind arrows of the outermost level; inside a tuple only where
     /// the tuple alone is too wide.
-    fn signature(&self, name: &str, ty: &Type) -> Doc<'a> {
+    fn signature(&self, name: &str, ty: &HaskellType) -> Doc<'a> {
         let head = self.text(format!("{name} ::"));
-        let Type::Arrow(params, result) = ty else {
+        let HaskellType::Arrow(params, result) = ty else {
             return head
                 .append(self.exprs.nest(2, self.arena.line().append(self.ty(ty, false))))
                 .group();
@@ -114,9 +118,9 @@ impl<'a> Items<'a> {
         head.append(self.exprs.nest(2, self.exprs.fill(parts)))
     }
 
-    fn ty(&self, ty: &Type, argument: bool) -> Doc<'a> {
+    fn ty(&self, ty: &HaskellType, argument: bool) -> Doc<'a> {
         match ty {
-            Type::Tuple(parts) => {
+            HaskellType::Tuple(parts) => {
                 let text = type_text(ty, false);
                 if text.chars().count() < WIDTH - 4 {
                     return self.text(text);
@@ -127,7 +131,7 @@ impl<'a> Items<'a> {
         }
     }
 
-    fn equation(&self, name: &str, equation: &Equation) -> Doc<'a> {
+    fn equation(&self, name: &str, equation: &HaskellEquation) -> Doc<'a> {
         let params = self.exprs.fill(equation.params.iter().map(|param| match param {
             Pattern::Constructor(_, parts) if !parts.is_empty() => {
                 Haskell::pattern(&self.exprs, param).parens()
@@ -136,11 +140,12 @@ impl<'a> Items<'a> {
         }));
         let head = self.text(name).append(params.nest(4));
         match &equation.rhs {
-            Rhs::Plain(body) => head.append(under(&self.exprs, "=", *body)).group(),
+            Rhs::Plain(body) => head.append(indented_operand(&self.exprs, "=", *body)).group(),
             Rhs::Guards(guards, otherwise) => {
                 let bar = |cond: Doc<'a>, body: ExprId| {
                     let head = self.text("| ").append(cond.nest(2));
-                    let guard = head.append(under(&self.exprs, "=", body).nest(2)).group();
+                    let guard =
+                        head.append(indented_operand(&self.exprs, "=", body).nest(2)).group();
                     self.arena.hardline().append(guard)
                 };
                 let guards =
@@ -154,19 +159,19 @@ impl<'a> Items<'a> {
 
 /// A type on one line; arrows are bracketed where an argument stands, as is what is applied inside of
 /// what is applied.
-fn type_text(ty: &Type, argument: bool) -> String {
-    let all = |types: &[Type], argument, separator: &str| {
+fn type_text(ty: &HaskellType, argument: bool) -> String {
+    let all = |types: &[HaskellType], argument, separator: &str| {
         let texts: Vec<String> = types.iter().map(|ty| type_text(ty, argument)).collect();
         texts.join(separator)
     };
     match ty {
-        Type::Name(name) => name.clone(),
-        Type::Apply(name, inner) => match type_text(inner, true) {
-            text if matches!(**inner, Type::Apply(..)) => format!("{name} ({text})"),
+        HaskellType::Name(name) => name.clone(),
+        HaskellType::Apply(name, inner) => match type_text(inner, true) {
+            text if matches!(**inner, HaskellType::Apply(..)) => format!("{name} ({text})"),
             text => format!("{name} {text}"),
         },
-        Type::Tuple(parts) => format!("({})", all(parts, false, ", ")),
-        Type::Arrow(params, result) => {
+        HaskellType::Tuple(parts) => format!("({})", all(parts, false, ", ")),
+        HaskellType::Arrow(params, result) => {
             let text = format!("{} -> {}", all(params, true, " -> "), type_text(result, true));
             if argument { format!("({text})") } else { text }
         }

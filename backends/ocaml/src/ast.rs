@@ -4,16 +4,16 @@ use unheap_common::{ExprId, Pattern};
 
 /// A file.
 #[derive(Clone, Debug, Default)]
-pub struct Module {
+pub struct OCamlModule {
     /// The expressions of all items.
-    pub exprs: Exprs,
+    pub exprs: OCamlExprs,
     /// The items in order, with a blank line between them.
-    pub items: Vec<Item>,
+    pub items: Vec<OCamlItem>,
 }
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug)]
-pub enum Item {
+pub enum OCamlItem {
     /// A comment, line by line.
     Comment(Vec<String>),
     /// Text that is OCaml already.
@@ -23,21 +23,21 @@ pub enum Item {
         /// The type.
         name: String,
         /// Each constructor with what it carries.
-        cases: Vec<(String, Option<Type>)>,
+        cases: Vec<(String, Option<OCamlType>)>,
     },
     /// `type name = { a : t; b : u }`
     Record {
         /// The type.
         name: String,
         /// The fields.
-        fields: Vec<(String, Type)>,
+        fields: Vec<(String, OCamlType)>,
     },
     /// `let f … and g …`
     Let {
         /// Whether the functions may call themselves and each other.
         recursive: bool,
         /// One function or several.
-        functions: Vec<Function>,
+        functions: Vec<OCamlFunction>,
     },
     /// `let () = …`
     Do(ExprId),
@@ -45,7 +45,7 @@ pub enum Item {
 
 /// A function, or a value if it has no parameters.
 #[derive(Clone, Debug)]
-pub struct Function {
+pub struct OCamlFunction {
     /// The comment above it, line by line.
     pub doc: Vec<String>,
     /// Its name.
@@ -59,22 +59,22 @@ pub struct Function {
 }
 
 /// The arena of a file's expressions.
-pub type Exprs = unheap_common::Exprs<Own>;
+pub type OCamlExprs = unheap_common::TargetExprs<OCamlOnlyExpr>;
 
 /// An expression that only OCaml has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Own {
+pub enum OCamlOnlyExpr {
     /// `~label:e`; allowed as an argument.
     Labelled(String, ExprId),
 }
 
 /// A type; what we emit is at most two levels deep.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Type {
+pub enum OCamlType {
     /// `t`
     Name(String),
     /// `a -> b`
-    Arrow(Box<Type>, Box<Type>),
+    Arrow(Box<OCamlType>, Box<OCamlType>),
     /// `a t`
-    Apply(Box<Type>, String),
+    Apply(Box<OCamlType>, String),
 }

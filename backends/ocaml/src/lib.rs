@@ -1,6 +1,6 @@
 //! OCaml without unheap: a syntax tree for the part of the language that we emit, names, printer.
 //!
-//! [`Module`] is a file, [`print()`] its text. Expressions, names and how wide a line is are those of
+//! [`OCamlModule`] is a file, [`print()`] its text. Expressions, names and how wide a line is are those of
 //! `unheap_common`; what OCaml writes in its own way is [`OCaml`]. [`prelude`] holds the run-time
 //! libraries that emitted programs carry with them.
 
@@ -9,6 +9,6 @@ mod names;
 pub mod prelude;
 mod print;
 
-pub use ast::{Exprs, Function, Item, Module, Own, Type};
+pub use ast::{OCamlExprs, OCamlFunction, OCamlItem, OCamlModule, OCamlOnlyExpr, OCamlType};
 pub use names::{RESERVED, is_reserved};
 pub use print::{OCaml, print};

@@ -5,7 +5,7 @@
 //! persistent maps, in the place of what they say of fields. A file may import them as modules or
 //! carry the definitions that it uses, with those that these need ([`needs`]).
 
-use unheap_common::Definition;
+use unheap_common::PreludeDefinition;
 
 /// The library as a module, `unheap_prelude.ml`.
 pub const SOURCE: &str = include_str!("../prelude/unheap_prelude.ml");
@@ -36,7 +36,7 @@ pub fn needs(name: &str, maps: bool) -> &'static [&'static str] {
 }
 
 /// The definitions of a library in order: of [`SOURCE`], [`NATIVE`], [`PLAIN`] or [`MAPS`].
-pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
+pub fn definitions(library: &'static str) -> impl Iterator<Item = PreludeDefinition> {
     library.split("\n\n").map(str::trim).filter_map(|text| {
         let name = |line: &'static str| {
             let keywords = ["let ", "type 'a ", "type ", "external ", "module "];
@@ -45,7 +45,7 @@ pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
         };
         let name = text.lines().find_map(name)?;
         let name = name.strip_prefix("( ").unwrap_or(name);
-        Some(Definition { name: name.split_whitespace().next()?, text })
+        Some(PreludeDefinition { name: name.split_whitespace().next()?, text })
     })
 }
 

@@ -3,45 +3,45 @@
 mod expr;
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, DocArena, Prec, Printer, Syntax, rendered};
+use unheap_common::{Doc, DocArena, ExprPrinter, Prec, Syntax, rendered};
 
 pub use self::expr::OCaml;
-use crate::ast::{Function, Item, Module, Type};
+use crate::ast::{OCamlFunction, OCamlItem, OCamlModule, OCamlType};
 
 /// The text of the module.
 #[must_use]
-pub fn print(module: &Module) -> String {
+pub fn print(module: &OCamlModule) -> String {
     let arena = DocArena::new();
-    let items = Items { exprs: Printer::new(&arena, &module.exprs), arena: &arena };
+    let items = OCamlItemPrinter { exprs: ExprPrinter::new(&arena, &module.exprs), arena: &arena };
     let texts: Vec<String> = module.items.iter().map(|item| items.render(item)).collect();
     texts.join("\n\n") + "\n"
 }
 
 /// The top level of a file.
-struct Items<'a> {
-    exprs: Printer<'a, OCaml>,
+struct OCamlItemPrinter<'a> {
+    exprs: ExprPrinter<'a, OCaml>,
     arena: &'a DocArena<'a>,
 }
 
-impl<'a> Items<'a> {
+impl<'a> OCamlItemPrinter<'a> {
     fn text(&self, text: impl Into<String>) -> Doc<'a> {
         self.exprs.text(text)
     }
 
-    fn render(&self, item: &Item) -> String {
+    fn render(&self, item: &OCamlItem) -> String {
         let doc = match item {
-            Item::Comment(lines) => return comment(lines),
-            Item::Verbatim(text) => return text.clone(),
-            Item::Variant { name, cases } => {
-                let case = |(name, carried): &(String, Option<Type>)| match carried {
+            OCamlItem::Comment(lines) => return comment(lines),
+            OCamlItem::Verbatim(text) => return text.clone(),
+            OCamlItem::Variant { name, cases } => {
+                let case = |(name, carried): &(String, Option<OCamlType>)| match carried {
                     None => name.clone(),
                     Some(carried) => format!("{name} of {}", type_text(carried, true)),
                 };
                 let cases: Vec<String> = cases.iter().map(case).collect();
                 self.text(format!("type {name} = {}", cases.join(" | ")))
             }
-            Item::Record { name, fields } => {
-                let field = |(name, ty): &(String, Type)| {
+            OCamlItem::Record { name, fields } => {
+                let field = |(name, ty): &(String, OCamlType)| {
                     self.text(format!("{name} : {}", type_text(ty, false)))
                 };
                 let separator = self.text(";").append(self.arena.line());
@@ -49,7 +49,7 @@ impl<'a> Items<'a> {
                 let inside = self.arena.line().append(inside).nest(2).append(self.arena.line());
                 self.text(format!("type {name} = {{")).append(inside).append("}").group()
             }
-            Item::Let { recursive, functions } => {
+            OCamlItem::Let { recursive, functions } => {
                 let docs = functions.iter().enumerate().map(|(index, function)| {
                     let keyword = match (index, recursive) {
                         (0, true) => "let rec ",
@@ -61,7 +61,7 @@ impl<'a> Items<'a> {
                 let blank = self.arena.hardline().append(self.arena.hardline());
                 self.arena.intersperse(docs, blank)
             }
-            Item::Do(body) => {
+            OCamlItem::Do(body) => {
                 let body = self.arena.hardline().append(self.exprs.at(*body, Prec::Open)).nest(2);
                 self.text("let () =").append(body)
             }
@@ -69,7 +69,7 @@ impl<'a> Items<'a> {
         rendered(&doc)
     }
 
-    fn function(&self, keyword: &'static str, function: &Function) -> Doc<'a> {
+    fn function(&self, keyword: &'static str, function: &OCamlFunction) -> Doc<'a> {
         let doc = if function.doc.is_empty() {
             self.arena.nil()
         } else {
@@ -89,14 +89,16 @@ impl<'a> Items<'a> {
 }
 
 /// A type; arrows are bracketed where an argument stands.
-fn type_text(ty: &Type, argument: bool) -> String {
+fn type_text(ty: &OCamlType, argument: bool) -> String {
     match ty {
-        Type::Name(name) => name.clone(),
-        Type::Arrow(from, to) if argument => {
+        OCamlType::Name(name) => name.clone(),
+        OCamlType::Arrow(from, to) if argument => {
             format!("({} -> {})", type_text(from, true), type_text(to, false))
         }
-        Type::Arrow(from, to) => format!("{} -> {}", type_text(from, true), type_text(to, false)),
-        Type::Apply(to, name) => format!("{} {name}", type_text(to, true)),
+        OCamlType::Arrow(from, to) => {
+            format!("{} -> {}", type_text(from, true), type_text(to, false))
+        }
+        OCamlType::Apply(to, name) => format!("{} {name}", type_text(to, true)),
     }
 }
 

@@ -8,16 +8,16 @@ use std::borrow::Cow;
 
 /// A file.
 #[derive(Clone, Debug, Default)]
-pub struct Script {
+pub struct SmtScript {
     /// The terms of all commands.
-    pub terms: Terms,
+    pub terms: SmtTermArena,
     /// The commands, in order.
-    pub commands: Vec<Command>,
+    pub commands: Vec<SmtlibCommand>,
 }
 
 /// A command, or a comment between commands.
 #[derive(Clone, Debug)]
-pub enum Command {
+pub enum SmtlibCommand {
     /// `; …`, line by line.
     Comment(Vec<String>),
     /// A mark between two lines, without width.
@@ -29,27 +29,27 @@ pub enum Command {
         /// Its name.
         name: String,
         /// The sorts of its arguments.
-        params: Vec<Sort>,
+        params: Vec<SmtSort>,
         /// The sort of its value.
-        result: Sort,
+        result: SmtSort,
     },
     /// `(declare-const name sort)`
-    DeclareConst(String, Sort),
+    DeclareConst(String, SmtSort),
     /// `(define-fun name ((x sort)…) sort body)`
     DefineFun {
         /// Its name.
         name: String,
         /// Its parameters.
-        params: Vec<(String, Sort)>,
+        params: Vec<(String, SmtSort)>,
         /// The sort of its value.
-        result: Sort,
+        result: SmtSort,
         /// Its value.
         body: TermId,
     },
     /// `(assert body)`, under `forall` if there are variables.
     Assert {
         /// The variables that hold all values.
-        forall: Vec<(String, Sort)>,
+        forall: Vec<(String, SmtSort)>,
         /// What is said of them.
         body: TermId,
     },
@@ -63,7 +63,7 @@ pub enum Command {
 
 /// A sort.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Sort {
+pub enum SmtSort {
     /// `Int`
     Int,
     /// `Bool`
@@ -74,7 +74,7 @@ pub enum Sort {
     Other(String),
 }
 
-/// A term in [`Terms`].
+/// A term in [`SmtTermArena`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TermId(pub(crate) u32);
 
@@ -87,7 +87,7 @@ impl TermId {
 
 /// A term.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Term {
+pub enum SmtTerm {
     /// A constant or a variable, `true` and `false` among them.
     Symbol(Cow<'static, str>),
     /// An integer: decimal digits, perhaps after a `-`.
@@ -98,19 +98,19 @@ pub enum Term {
     /// such as `(as const (Array Int Int))` with its arguments.
     Verbatim(String, Vec<TermId>),
     /// `forall` if true, else `exists`; the variables, at least one, and what is said of them.
-    Quantified(bool, Vec<(String, Sort)>, TermId),
+    Quantified(bool, Vec<(String, SmtSort)>, TermId),
 }
 
 /// An arena of terms. The same handle used twice is a shared term.
 #[derive(Clone, Debug, Default)]
-pub struct Terms(pub(crate) Vec<Term>);
+pub struct SmtTermArena(pub(crate) Vec<SmtTerm>);
 
-impl Terms {
+impl SmtTermArena {
     /// Adds a term whose children are in the arena.
     ///
     /// # Panics
     /// If there are more than `u32::MAX` terms.
-    pub fn add(&mut self, term: Term) -> TermId {
+    pub fn add(&mut self, term: SmtTerm) -> TermId {
         let index = u32::try_from(self.0.len()).expect("an arena holds at most u32::MAX entries");
         self.0.push(term);
         TermId(index)
@@ -118,21 +118,21 @@ impl Terms {
 
     /// Adds a constant or variable.
     pub fn symbol(&mut self, name: impl Into<Cow<'static, str>>) -> TermId {
-        self.add(Term::Symbol(name.into()))
+        self.add(SmtTerm::Symbol(name.into()))
     }
 
     /// Adds an integer: decimal digits, perhaps after a `-`.
     pub fn int(&mut self, digits: impl Into<String>) -> TermId {
-        self.add(Term::Int(digits.into()))
+        self.add(SmtTerm::Int(digits.into()))
     }
 
     /// Adds an application; without arguments, a constant.
     pub fn apply(&mut self, head: impl Into<Cow<'static, str>>, args: Vec<TermId>) -> TermId {
         let head = head.into();
-        self.add(if args.is_empty() { Term::Symbol(head) } else { Term::Apply(head, args) })
+        self.add(if args.is_empty() { SmtTerm::Symbol(head) } else { SmtTerm::Apply(head, args) })
     }
 
-    pub(crate) fn get(&self, id: TermId) -> &Term {
+    pub(crate) fn get(&self, id: TermId) -> &SmtTerm {
         &self.0[id.index()]
     }
 }

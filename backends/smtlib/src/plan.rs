@@ -7,14 +7,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ast::{Term, TermId, Terms};
+use crate::ast::{SmtTerm, SmtTermArena, TermId};
 
 /// Terms up to this depth are never cut.
 const DEEP: usize = 200;
 
 /// What is to be printed for one term.
 #[derive(Debug)]
-pub(crate) struct Plan {
+pub(crate) struct LetPlan {
     /// The subterms, children before parents, the term itself last.
     pub(crate) order: Vec<TermId>,
     /// The subterms that get a name, outermost binder first.
@@ -23,7 +23,7 @@ pub(crate) struct Plan {
 
 /// What is known of a subterm.
 #[derive(Clone, Copy, Default)]
-struct Facts {
+struct SubtermUsage {
     uses: usize,
     /// How deep it would be printed.
     depth: usize,
@@ -32,13 +32,13 @@ struct Facts {
     named: bool,
 }
 
-impl Plan {
+impl LetPlan {
     /// The plan for the term.
-    pub(crate) fn new(terms: &Terms, root: TermId) -> Self {
+    pub(crate) fn new(terms: &SmtTermArena, root: TermId) -> Self {
         let order = reachable(terms, root);
         let places: FxHashMap<TermId, usize> =
             order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
-        let mut facts = vec![Facts::default(); order.len()];
+        let mut facts = vec![SubtermUsage::default(); order.len()];
         for &id in &order {
             for arg in args(terms, id) {
                 facts[places[arg]].uses += 1;
@@ -67,24 +67,24 @@ impl Plan {
 }
 
 /// The arguments of the term. What is below a quantifier has a plan of its own.
-fn args(terms: &Terms, id: TermId) -> &[TermId] {
+fn args(terms: &SmtTermArena, id: TermId) -> &[TermId] {
     match terms.get(id) {
-        Term::Apply(_, args) | Term::Verbatim(_, args) => args,
-        Term::Symbol(_) | Term::Int(_) | Term::Quantified(..) => &[],
+        SmtTerm::Apply(_, args) | SmtTerm::Verbatim(_, args) => args,
+        SmtTerm::Symbol(_) | SmtTerm::Int(_) | SmtTerm::Quantified(..) => &[],
     }
 }
 
 /// Whether the term is written as one word.
-fn is_word(terms: &Terms, id: TermId) -> bool {
-    !matches!(terms.get(id), Term::Quantified(..)) && args(terms, id).is_empty()
+fn is_word(terms: &SmtTermArena, id: TermId) -> bool {
+    !matches!(terms.get(id), SmtTerm::Quantified(..)) && args(terms, id).is_empty()
 }
 
 /// The quantifiers in the term, those inside others first.
-pub(crate) fn quantifiers(terms: &Terms, root: TermId) -> Vec<TermId> {
+pub(crate) fn quantifiers(terms: &SmtTermArena, root: TermId) -> Vec<TermId> {
     let mut seen = FxHashSet::from_iter([root]);
     let (mut found, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
-        if let Term::Quantified(.., body) = terms.get(id) {
+        if let SmtTerm::Quantified(.., body) = terms.get(id) {
             found.push(id);
             open.extend(seen.insert(*body).then_some(*body));
         }
@@ -96,14 +96,14 @@ pub(crate) fn quantifiers(terms: &Terms, root: TermId) -> Vec<TermId> {
 
 /// Whether the term is written as shortly as a name: a name, a number, or an operator on at most
 /// two of these.
-fn is_small(terms: &Terms, id: TermId) -> bool {
+fn is_small(terms: &SmtTermArena, id: TermId) -> bool {
     let args = args(terms, id);
-    let is_quantified = matches!(terms.get(id), Term::Quantified(..));
+    let is_quantified = matches!(terms.get(id), SmtTerm::Quantified(..));
     !is_quantified && args.len() <= 2 && args.iter().all(|&arg| is_word(terms, arg))
 }
 
 /// The subterms of the term in the order of the arena.
-fn reachable(terms: &Terms, root: TermId) -> Vec<TermId> {
+fn reachable(terms: &SmtTermArena, root: TermId) -> Vec<TermId> {
     let mut seen = FxHashSet::from_iter([root]);
     let (mut order, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
@@ -115,7 +115,7 @@ fn reachable(terms: &Terms, root: TermId) -> Vec<TermId> {
 }
 
 /// The depth at which terms are cut: so that binders nest about as deep as the pieces.
-fn cut(terms: &Terms, order: &[TermId], places: &FxHashMap<TermId, usize>) -> usize {
+fn cut(terms: &SmtTermArena, order: &[TermId], places: &FxHashMap<TermId, usize>) -> usize {
     let mut depths = vec![0_usize; order.len()];
     for (place, &id) in order.iter().enumerate() {
         let deepest = args(terms, id).iter().map(|arg| depths[places[arg]] + 1).max();

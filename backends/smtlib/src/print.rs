@@ -7,8 +7,8 @@
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use crate::ast::{Command, Script, Sort, Term, TermId, Terms};
-use crate::plan::{Plan, quantifiers};
+use crate::ast::{SmtScript, SmtSort, SmtTerm, SmtTermArena, SmtlibCommand, TermId};
+use crate::plan::{LetPlan, quantifiers};
 use crate::symbol::symbol;
 
 /// The line width.
@@ -16,20 +16,20 @@ const WIDTH: usize = 90;
 /// The column from which on nesting does not indent further.
 const DEEPEST: usize = 40;
 
-type Doc<'a> = DocBuilder<'a, Arena<'a>>;
+type SmtlibDoc<'a> = DocBuilder<'a, Arena<'a>>;
 
 /// The text of the script.
 #[must_use]
-pub fn print(script: &Script) -> String {
-    let taken = taken(script);
+pub fn print(script: &SmtScript) -> String {
+    let taken = used_symbols(script);
     let mut text = String::new();
     for command in &script.commands {
-        if let Command::Mark(mark) = command {
+        if let SmtlibCommand::Mark(mark) = command {
             text += mark;
             continue;
         }
         let arena = Arena::new();
-        let printer = Printer { arena: &arena, terms: &script.terms, taken: &taken };
+        let printer = SmtlibScriptPrinter { arena: &arena, terms: &script.terms, taken: &taken };
         text += &printer.command(command);
         text.push('\n');
     }
@@ -38,98 +38,98 @@ pub fn print(script: &Script) -> String {
 
 /// The text of one term.
 #[must_use]
-pub fn print_term(terms: &Terms, root: TermId) -> String {
+pub fn print_term(terms: &SmtTermArena, root: TermId) -> String {
     let taken = symbols(terms).collect();
     let arena = Arena::new();
-    Printer { arena: &arena, terms, taken: &taken }.term(root).pretty(WIDTH).to_string()
+    SmtlibScriptPrinter { arena: &arena, terms, taken: &taken }.term(root).pretty(WIDTH).to_string()
 }
 
 /// The symbols in terms.
-fn symbols(terms: &Terms) -> impl Iterator<Item = &str> {
+fn symbols(terms: &SmtTermArena) -> impl Iterator<Item = &str> {
     terms.0.iter().filter_map(|term| match term {
-        Term::Symbol(name) | Term::Apply(name, _) => Some(&**name),
-        Term::Verbatim(text, _) => Some(text.as_str()),
-        Term::Int(_) | Term::Quantified(..) => None,
+        SmtTerm::Symbol(name) | SmtTerm::Apply(name, _) => Some(&**name),
+        SmtTerm::Verbatim(text, _) => Some(text.as_str()),
+        SmtTerm::Int(_) | SmtTerm::Quantified(..) => None,
     })
 }
 
 /// Every symbol of the script, so that the names of shared terms differ from them.
-fn taken(script: &Script) -> FxHashSet<&str> {
+fn used_symbols(script: &SmtScript) -> FxHashSet<&str> {
     let declared = script.commands.iter().filter_map(|command| match command {
-        Command::DeclareFun { name, .. }
-        | Command::DeclareConst(name, _)
-        | Command::DefineFun { name, .. } => Some(name.as_str()),
+        SmtlibCommand::DeclareFun { name, .. }
+        | SmtlibCommand::DeclareConst(name, _)
+        | SmtlibCommand::DefineFun { name, .. } => Some(name.as_str()),
         _ => None,
     });
     symbols(&script.terms).chain(declared).collect()
 }
 
-struct Printer<'a> {
+struct SmtlibScriptPrinter<'a> {
     arena: &'a Arena<'a>,
-    terms: &'a Terms,
+    terms: &'a SmtTermArena,
     taken: &'a FxHashSet<&'a str>,
 }
 
-impl<'a> Printer<'a> {
-    fn command(&self, command: &Command) -> String {
+impl<'a> SmtlibScriptPrinter<'a> {
+    fn command(&self, command: &SmtlibCommand) -> String {
         let doc = match command {
-            Command::Comment(lines) => {
+            SmtlibCommand::Comment(lines) => {
                 let line =
                     |line: &String| format!("; {}", line.replace('\n', " ")).trim_end().to_owned();
                 return lines.iter().map(line).collect::<Vec<_>>().join("\n");
             }
-            Command::SetLogic(logic) => self.text(format!("(set-logic {logic})")),
-            Command::DeclareFun { name, params, result } => {
+            SmtlibCommand::SetLogic(logic) => self.text(format!("(set-logic {logic})")),
+            SmtlibCommand::DeclareFun { name, params, result } => {
                 let head = self.text(format!("(declare-fun {} ", symbol(name)));
                 let sorts = params.iter().map(|sort| self.text(sort_text(sort)));
                 let listed = self.arena.intersperse(sorts, self.arena.softline());
                 let params = self.text("(").append(listed.nest(2)).append(")");
                 head.append(params).append(self.text(format!(" {})", sort_text(result))))
             }
-            Command::DeclareConst(name, sort) => {
+            SmtlibCommand::DeclareConst(name, sort) => {
                 self.text(format!("(declare-const {} {})", symbol(name), sort_text(sort)))
             }
-            Command::DefineFun { name, params, result, body } => {
+            SmtlibCommand::DefineFun { name, params, result, body } => {
                 let name = self.text(format!("(define-fun {} ", symbol(name)));
                 let result = self.text(sort_text(result));
                 let head = name.append(self.variables(params)).append(" ").append(result);
-                self.around(head, self.term(*body))
+                self.wrap_body(head, self.term(*body))
             }
-            Command::Assert { forall, body } if forall.is_empty() => {
-                self.around(self.text("(assert"), self.term(*body))
+            SmtlibCommand::Assert { forall, body } if forall.is_empty() => {
+                self.wrap_body(self.text("(assert"), self.term(*body))
             }
-            Command::Assert { forall, body } => {
+            SmtlibCommand::Assert { forall, body } => {
                 let head = self.text("(forall ").append(self.variables(forall));
-                let quantified = self.around(head, self.term(*body));
-                self.around(self.text("(assert"), quantified)
+                let quantified = self.wrap_body(head, self.term(*body));
+                self.wrap_body(self.text("(assert"), quantified)
             }
-            Command::Mark(mark) => return mark.clone(),
-            Command::CheckSat => self.text("(check-sat)"),
-            Command::Push => self.text("(push 1)"),
-            Command::Pop => self.text("(pop 1)"),
+            SmtlibCommand::Mark(mark) => return mark.clone(),
+            SmtlibCommand::CheckSat => self.text("(check-sat)"),
+            SmtlibCommand::Push => self.text("(push 1)"),
+            SmtlibCommand::Pop => self.text("(pop 1)"),
         };
         doc.pretty(WIDTH).to_string()
     }
 
-    fn text(&self, text: impl Into<String>) -> Doc<'a> {
+    fn text(&self, text: impl Into<String>) -> SmtlibDoc<'a> {
         self.arena.text(text.into())
     }
 
     /// `head body)`, on one line if it fits.
-    fn around(&self, head: Doc<'a>, body: Doc<'a>) -> Doc<'a> {
+    fn wrap_body(&self, head: SmtlibDoc<'a>, body: SmtlibDoc<'a>) -> SmtlibDoc<'a> {
         let body = self.nest(2, self.arena.line().append(body));
         head.append(body).append(")").group()
     }
 
     /// Indents what follows line breaks inside, up to [`DEEPEST`].
-    fn nest(&self, by: isize, doc: Doc<'a>) -> Doc<'a> {
+    fn nest(&self, by: isize, doc: SmtlibDoc<'a>) -> SmtlibDoc<'a> {
         let plain = doc.into_doc();
         let nested = DocBuilder(self.arena, plain.into()).nest(by).into_doc();
         self.arena.nesting(move |column| if column < DEEPEST { nested } else { plain })
     }
 
     /// `((x Int) (y Bool))`
-    fn variables(&self, variables: &[(String, Sort)]) -> Doc<'a> {
+    fn variables(&self, variables: &[(String, SmtSort)]) -> SmtlibDoc<'a> {
         let docs = variables
             .iter()
             .map(|(name, sort)| self.text(format!("({} {})", symbol(name), sort_text(sort))));
@@ -138,13 +138,13 @@ impl<'a> Printer<'a> {
     }
 
     /// The term, its quantifiers from the inside to the outside.
-    fn term(&self, root: TermId) -> Doc<'a> {
+    fn term(&self, root: TermId) -> SmtlibDoc<'a> {
         let mut quantified = FxHashMap::default();
         for id in quantifiers(self.terms, root) {
-            let Term::Quantified(all, variables, body) = self.terms.get(id) else { continue };
+            let SmtTerm::Quantified(all, variables, body) = self.terms.get(id) else { continue };
             let head = self.text(if *all { "(forall " } else { "(exists " });
             let body = self.scope(*body, &quantified);
-            let doc = self.around(head.append(self.variables(variables)), body);
+            let doc = self.wrap_body(head.append(self.variables(variables)), body);
             quantified.insert(id, doc.into_doc());
         }
         self.scope(root, &quantified)
@@ -152,8 +152,8 @@ impl<'a> Printer<'a> {
 
     /// What lies under no further quantifier, with a `let` around it for each group of shared
     /// subterms.
-    fn scope(&self, root: TermId, quantified: &FxHashMap<TermId, RefDoc<'a>>) -> Doc<'a> {
-        let plan = Plan::new(self.terms, root);
+    fn scope(&self, root: TermId, quantified: &FxHashMap<TermId, RefDoc<'a>>) -> SmtlibDoc<'a> {
+        let plan = LetPlan::new(self.terms, root);
         let mut names = FxHashMap::default();
         let numbered = (1..).map(|number| format!("t{number}"));
         let fresh = numbered.filter(|name| !self.taken.contains(name.as_str()));
@@ -164,13 +164,14 @@ impl<'a> Printer<'a> {
             FxHashMap::with_capacity_and_hasher(plan.order.len(), FxBuildHasher);
         for &id in &plan.order {
             let doc = quantified.get(&id).copied();
-            let doc = doc.unwrap_or_else(|| self.one(id, &names, &done).into_doc());
+            let doc = doc.unwrap_or_else(|| self.print_term(id, &names, &done).into_doc());
             done.insert(id, doc);
         }
         let doc = |id: TermId| DocBuilder(self.arena, done[&id].into());
         let mut body = doc(root);
         for group in plan.binders.iter().rev() {
-            let binding = |id: &TermId| self.around(self.text(format!("({}", names[id])), doc(*id));
+            let binding =
+                |id: &TermId| self.wrap_body(self.text(format!("({}", names[id])), doc(*id));
             let bindings = self.arena.intersperse(group.iter().map(binding), self.arena.hardline());
             let head = self.text("(let (").append(self.nest(6, bindings)).append(")");
             let inside = self.nest(2, self.arena.hardline().append(body));
@@ -180,22 +181,24 @@ impl<'a> Printer<'a> {
     }
 
     /// One term; its arguments are done or have names.
-    fn one(
+    fn print_term(
         &self,
         id: TermId,
         names: &FxHashMap<TermId, String>,
         done: &FxHashMap<TermId, RefDoc<'a>>,
-    ) -> Doc<'a> {
+    ) -> SmtlibDoc<'a> {
         match self.terms.get(id) {
-            Term::Symbol(name) => self.text(symbol(name)),
-            Term::Int(digits) => self.text(match digits.strip_prefix('-') {
+            SmtTerm::Symbol(name) => self.text(symbol(name)),
+            SmtTerm::Int(digits) => self.text(match digits.strip_prefix('-') {
                 Some(positive) => format!("(- {positive})"),
                 None => digits.clone(),
             }),
-            Term::Apply(head, args) => self.apply(&symbol(head), args, names, done),
-            Term::Verbatim(text, args) if args.is_empty() => self.text(text),
-            Term::Verbatim(text, args) => self.apply(text, args, names, done),
-            Term::Quantified(..) => unreachable!("quantifiers are written before what holds them"),
+            SmtTerm::Apply(head, args) => self.apply(&symbol(head), args, names, done),
+            SmtTerm::Verbatim(text, args) if args.is_empty() => self.text(text),
+            SmtTerm::Verbatim(text, args) => self.apply(text, args, names, done),
+            SmtTerm::Quantified(..) => {
+                unreachable!("quantifiers are written before what holds them")
+            }
         }
     }
 
@@ -206,7 +209,7 @@ impl<'a> Printer<'a> {
         args: &[TermId],
         names: &FxHashMap<TermId, String>,
         done: &FxHashMap<TermId, RefDoc<'a>>,
-    ) -> Doc<'a> {
+    ) -> SmtlibDoc<'a> {
         let args = args.iter().map(|arg| {
             let doc = match names.get(arg) {
                 Some(name) => self.text(name),
@@ -220,12 +223,12 @@ impl<'a> Printer<'a> {
 }
 
 /// A sort as written.
-fn sort_text(sort: &Sort) -> &str {
+fn sort_text(sort: &SmtSort) -> &str {
     match sort {
-        Sort::Int => "Int",
-        Sort::Bool => "Bool",
-        Sort::IntArray => "(Array Int Int)",
-        Sort::Other(text) => text,
+        SmtSort::Int => "Int",
+        SmtSort::Bool => "Bool",
+        SmtSort::IntArray => "(Array Int Int)",
+        SmtSort::Other(text) => text,
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod words;
 
-pub use words::{Binding, Words};
+pub use words::{WhyExprText, WhyPrecedence};
 
 /// The library: what fields and arrays are, and what reading and writing them needs.
 pub const LIBRARY: &str = include_str!("../prelude/unheap.mlw");

@@ -2,7 +2,7 @@
 
 /// How tightly an expression hangs together, the loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Binding {
+pub enum WhyPrecedence {
     /// `forall`, `if`, `fun`
     Open,
     /// `a -> b`, `a <-> b`
@@ -29,27 +29,31 @@ pub enum Binding {
 
 /// The text of an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
+pub struct WhyExprText {
     text: String,
-    binding: Binding,
+    binding: WhyPrecedence,
 }
 
-impl Words {
+impl WhyExprText {
     /// A text that hangs together so.
     #[must_use]
-    pub fn new(text: impl Into<String>, binding: Binding) -> Self {
+    pub fn new(text: impl Into<String>, binding: WhyPrecedence) -> Self {
         Self { text: text.into(), binding }
     }
 
     /// A name or a number.
     #[must_use]
     pub fn atom(text: impl Into<String>) -> Self {
-        Self::new(text, Binding::Atom)
+        Self::new(text, WhyPrecedence::Atom)
     }
 
     /// An infix operator: how tightly each side has to hang together besides.
     #[must_use]
-    pub fn infix(op: &str, binding: Binding, [left, right]: [(Self, Binding); 2]) -> Self {
+    pub fn infix(
+        op: &str,
+        binding: WhyPrecedence,
+        [left, right]: [(Self, WhyPrecedence); 2],
+    ) -> Self {
         let [left, right] = [left, right].map(|(words, least)| words.at_least(least));
         Self::new(format!("{left} {op} {right}"), binding)
     }
@@ -57,13 +61,13 @@ impl Words {
     /// A call of a function.
     #[must_use]
     pub fn call(function: &str, args: impl IntoIterator<Item = Self>) -> Self {
-        let args = args.into_iter().map(|arg| format!(" {}", arg.at_least(Binding::Atom)));
-        Self::new(format!("{function}{}", args.collect::<String>()), Binding::Call)
+        let args = args.into_iter().map(|arg| format!(" {}", arg.at_least(WhyPrecedence::Atom)));
+        Self::new(format!("{function}{}", args.collect::<String>()), WhyPrecedence::Call)
     }
 
     /// The text where something has to hang together as tightly as this.
     #[must_use]
-    pub fn at_least(self, binding: Binding) -> String {
+    pub fn at_least(self, binding: WhyPrecedence) -> String {
         match self.binding < binding {
             true => format!("({})", self.text),
             false => self.text,

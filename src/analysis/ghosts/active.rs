@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::instrument::{Plain, add_ghost, rewrite_with, set, unless_null};
 use base::{FieldId, ProcId, Sort, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten};
+use program::build::{ProgramRewriter, Rewriting, Rewritten};
 use program::{CallGraph, Code, Op, Stmt};
 
 /// A ghost for each parameter of a recursive procedure: set where that begins, and taken back where it
@@ -35,8 +35,8 @@ struct Active {
     kept: Vec<(Op, FieldId)>,
 }
 
-impl Rewriter for Active {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for Active {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         let program = rewriting.old;
         let span = program.code[program.proc(proc).entry].span;
         let code = &program.code[program.positions(proc)];

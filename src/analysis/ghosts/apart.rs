@@ -1,28 +1,31 @@
 //! Objects are made in statements of their own.
 
-use super::instrument::hold;
+use super::instrument::store_in_temporary;
 use base::{ShapeId, Sort, Span};
-use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
 use program::extract::{Extractor, extract};
 use program::{Code, Op, Program, Stmt};
 
 /// The program in which objects of these shapes are made in statements `x := new {…}` alone, whose
 /// operands are constants and variables, and where x is none of these.
-pub(super) fn news(program: &Program, shapes: &dyn Fn(ShapeId) -> bool) -> Rewritten {
-    rewrite(program, &mut Apart { shapes })
+pub(super) fn isolate_allocations(
+    program: &Program,
+    shapes: &dyn Fn(ShapeId) -> bool,
+) -> Rewritten {
+    rewrite(program, &mut AllocationExtractor { shapes })
 }
 
-struct Apart<'a> {
+struct AllocationExtractor<'a> {
     shapes: &'a dyn Fn(ShapeId) -> bool,
 }
 
-impl Rewriter for Apart<'_> {
+impl ProgramRewriter for AllocationExtractor<'_> {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         extract(rewriting, position, self);
     }
 }
 
-impl Extractor for Apart<'_> {
+impl Extractor for AllocationExtractor<'_> {
     fn takes(&self, op: &Op) -> bool {
         matches!(op, Op::New { shape, .. } if (self.shapes)(*shape))
     }
@@ -36,7 +39,7 @@ impl Extractor for Apart<'_> {
     ) -> Code {
         let Op::New { shape, .. } = op else { unreachable!("only these are taken") };
         let mut value: Vec<Op> =
-            operands.iter().map(|operand| hold(rewriting, operand, span)).collect();
+            operands.iter().map(|operand| store_in_temporary(rewriting, operand, span)).collect();
         value.push(op.clone());
         let var = rewriting.new.fresh_var("new", Sort::Ref(*shape));
         rewriting.new.emit(Stmt::Assign { var, value: Code(value) }, span);

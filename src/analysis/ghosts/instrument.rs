@@ -1,7 +1,7 @@
 //! What the rewritings that add ghosts have in common.
 
 use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, unused_name};
-use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
 use program::cfg::Vertex;
 use program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
@@ -86,14 +86,14 @@ fn widen(code: &mut Code, owner: ShapeId, field: FieldId, value: &Op) {
 }
 
 /// Whether the program makes objects of the shape.
-pub(super) fn makes(program: &Program, wanted: ShapeId) -> bool {
+pub(super) fn allocates_shape(program: &Program, wanted: ShapeId) -> bool {
     let codes = program.code.iter().flat_map(|instr| instr.stmt.codes());
     let mut ops = codes.flat_map(|code| &code.0);
     ops.any(|op| matches!(op, Op::New { shape, .. } if *shape == wanted))
 }
 
 /// The positions of the statements that write the field of an existing object.
-pub(super) fn stores(program: &Program, wanted: FieldId) -> Vec<usize> {
+pub(super) fn store_positions(program: &Program, wanted: FieldId) -> Vec<usize> {
     let is_store = |stmt: &Stmt| matches!(stmt, Stmt::Store { field, .. } if *field == wanted);
     let code = program.code.iter().enumerate();
     code.filter(|(_, instr)| is_store(&instr.stmt)).map(|(position, _)| position).collect()
@@ -103,7 +103,7 @@ pub(super) fn stores(program: &Program, wanted: FieldId) -> Vec<usize> {
 pub(super) fn rewrite_with(
     program: &Program,
     ghosts: &[FieldId],
-    rewriter: &mut dyn Rewriter,
+    rewriter: &mut dyn ProgramRewriter,
 ) -> Rewritten {
     rewrite(program, &mut WithResets { ghosts, rewriter })
 }
@@ -111,7 +111,7 @@ pub(super) fn rewrite_with(
 /// Leaves every statement as it is.
 pub(super) struct Copies;
 
-impl Rewriter for Copies {
+impl ProgramRewriter for Copies {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         rewriting.copy(position);
     }
@@ -120,18 +120,18 @@ impl Rewriter for Copies {
 /// Resets ghosts where main starts, before all else.
 struct WithResets<'a> {
     ghosts: &'a [FieldId],
-    rewriter: &'a mut dyn Rewriter,
+    rewriter: &'a mut dyn ProgramRewriter,
 }
 
-impl Rewriter for WithResets<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for WithResets<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc == ProcId::MAIN {
             let span = rewriting.old.code.first().map_or_else(Span::default, |instr| instr.span);
             for &field in self.ghosts {
                 rewriting.new.emit(Stmt::Reset { field }, span);
             }
         }
-        self.rewriter.begin(rewriting, proc);
+        self.rewriter.write_prologue(rewriting, proc);
     }
 
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
@@ -144,7 +144,7 @@ impl Rewriter for WithResets<'_> {
 }
 
 /// The value as a constant or variable, which it is assigned to if it is neither.
-pub(super) fn hold(rewriting: &mut Rewriting<'_>, value: &Code, span: Span) -> Op {
+pub(super) fn store_in_temporary(rewriting: &mut Rewriting<'_>, value: &Code, span: Span) -> Op {
     if let ([op], true) = (&value.0[..], value.is_simple()) {
         return op.clone();
     }
@@ -155,20 +155,20 @@ pub(super) fn hold(rewriting: &mut Rewriting<'_>, value: &Code, span: Span) -> O
 }
 
 /// What a store speaks of, each evaluated once, in its order.
-pub(super) struct Held {
+pub(super) struct StoreOperands {
     pub(super) value: Op,
     pub(super) target: Op,
 }
 
-impl Held {
-    pub(super) fn of(
+impl StoreOperands {
+    pub(super) fn from_codes(
         rewriting: &mut Rewriting<'_>,
         value: &Code,
         target: &Code,
         span: Span,
     ) -> Self {
-        let value = hold(rewriting, value, span);
-        let target = hold(rewriting, target, span);
+        let value = store_in_temporary(rewriting, value, span);
+        let target = store_in_temporary(rewriting, target, span);
         Self { value, target }
     }
 }
@@ -191,7 +191,7 @@ pub(super) fn unless_null(
     let end = rewriting.new.new_target();
     rewriting.new.goto(vec![(is_null, end)], span);
     then(rewriting);
-    rewriting.new.put(end);
+    rewriting.new.place_target(end);
 }
 
 /// Writes a ghost of an object that there is.

@@ -9,23 +9,23 @@ use std::collections::BTreeMap;
 
 use super::instrument::{Plain, add_ghost_by, rewrite_with, set, unless_null};
 use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten, Target};
-use program::cfg::{Graph, LoopForest, Order, Vertex, exits};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, Target};
+use program::cfg::{ControlFlowGraph, LoopForest, Order, Vertex, exits};
 use program::{Op, Stmt};
 
 /// A mark for each loop and each cursor that is live at its head.
-pub(super) fn on_arrival(plain: &Plain<'_>) -> Rewritten {
+pub(super) fn mark_on_arrival(plain: &Plain<'_>) -> Rewritten {
     add(plain, Marked::Arrival)
 }
 
 /// The same; each assignment to the cursor in the loop sets it, too.
-pub(super) fn at_assignments(plain: &Plain<'_>) -> Rewritten {
+pub(super) fn mark_at_assignments(plain: &Plain<'_>) -> Rewritten {
     add(plain, Marked::Assignment)
 }
 
 /// The same as on arrival; what is made outside of the loop has the mark from the start, so that the loop
 /// owes nothing to it. So what holds behind the loop of all that it has marked goes on to hold of what is there.
-pub(super) fn from_the_start(plain: &Plain<'_>) -> Rewritten {
+pub(super) fn mark_from_start(plain: &Plain<'_>) -> Rewritten {
     add(plain, Marked::Start)
 }
 
@@ -41,7 +41,7 @@ enum Marked {
 }
 
 fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
-    let graph = Graph::build(plain.program);
+    let graph = ControlFlowGraph::build(plain.program);
     let order = Order::search(&graph);
     let forest = LoopForest::find(&graph, &order);
     let mut program = plain.program.clone();
@@ -50,7 +50,7 @@ fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
     let mut numbers: BTreeMap<(ShapeId, &str), usize> = BTreeMap::new();
     for head in order.recursive() {
         let inside = match &forest {
-            Some(forest) => within(&graph, forest, head),
+            Some(forest) => loop_vertices(&graph, forest, head),
             None => component(&graph, head),
         };
         for cursor in plain.program.symbols.program_vars() {
@@ -74,7 +74,7 @@ fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
                 let outside = |at: usize| !inside[Vertex::of_instr(at).index()];
                 let at_new = |at| Op::Bool(marked == Marked::Start && outside(at));
                 let field = add_ghost_by(&mut program, shape, &name, Sort::Bool, &at_new);
-                marks.push(Mark { head, cursor, inside: inside.clone(), field });
+                marks.push(CursorMark { head, cursor, inside: inside.clone(), field });
             }
         }
     }
@@ -83,7 +83,7 @@ fn add(plain: &Plain<'_>, marked: Marked) -> Rewritten {
     rewrite_with(
         &program,
         &fields,
-        &mut Marks { marks, eager, edges: BTreeMap::new(), entry: graph.entry() },
+        &mut CursorMarkRewriter { marks, eager, edges: BTreeMap::new(), entry: graph.entry() },
     )
 }
 
@@ -92,14 +92,14 @@ fn assigns(plain: &Plain<'_>, position: usize, cursor: VarId) -> bool {
 }
 
 /// The vertices of the loop of a head.
-fn within(graph: &Graph, forest: &LoopForest, head: Vertex) -> Vec<bool> {
+fn loop_vertices(graph: &ControlFlowGraph, forest: &LoopForest, head: Vertex) -> Vec<bool> {
     let is_inside = |v: Vertex| {
         let mut at = Some(v);
         while let Some(now) = at {
             if now == head {
                 return true;
             }
-            at = forest.around(now);
+            at = forest.enclosing_head(now);
         }
         false
     };
@@ -107,14 +107,18 @@ fn within(graph: &Graph, forest: &LoopForest, head: Vertex) -> Vec<bool> {
 }
 
 /// The vertices that the head reaches and that reach it.
-fn component(graph: &Graph, head: Vertex) -> Vec<bool> {
-    let behind = closure(graph, head, Graph::successors);
-    let before = closure(graph, head, Graph::predecessors);
+fn component(graph: &ControlFlowGraph, head: Vertex) -> Vec<bool> {
+    let behind = closure(graph, head, ControlFlowGraph::successors);
+    let before = closure(graph, head, ControlFlowGraph::predecessors);
     behind.iter().zip(before).map(|(&a, b)| a && b).collect()
 }
 
 /// The vertices that are met from `from` on, itself among them.
-fn closure(graph: &Graph, from: Vertex, next: impl Fn(&Graph, Vertex) -> &[Vertex]) -> Vec<bool> {
+fn closure(
+    graph: &ControlFlowGraph,
+    from: Vertex,
+    next: impl Fn(&ControlFlowGraph, Vertex) -> &[Vertex],
+) -> Vec<bool> {
     let mut seen = vec![false; graph.len()];
     let mut work = vec![from];
     while let Some(v) = work.pop() {
@@ -125,7 +129,7 @@ fn closure(graph: &Graph, from: Vertex, next: impl Fn(&Graph, Vertex) -> &[Verte
     seen
 }
 
-struct Mark {
+struct CursorMark {
     head: Vertex,
     cursor: VarId,
     /// The vertices of the loop.
@@ -140,15 +144,15 @@ struct Action {
     set: Vec<usize>,
 }
 
-struct Marks {
-    marks: Vec<Mark>,
+struct CursorMarkRewriter {
+    marks: Vec<CursorMark>,
     eager: bool,
     entry: Vertex,
     /// For where an edge leads and what it does, where that is written.
     edges: BTreeMap<(usize, Action), (Target, Span)>,
 }
 
-impl Marks {
+impl CursorMarkRewriter {
     fn action(&self, from: Vertex, to: Vertex) -> Action {
         let mut action = Action::default();
         for (number, mark) in self.marks.iter().enumerate() {
@@ -163,7 +167,12 @@ impl Marks {
     }
 
     /// Where a branch goes that went to the statement at `to`.
-    fn via(&mut self, rewriting: &mut Rewriting<'_>, from: usize, to: usize) -> Target {
+    fn instrumented_target(
+        &mut self,
+        rewriting: &mut Rewriting<'_>,
+        from: usize,
+        to: usize,
+    ) -> Target {
         let action = self.action(Vertex::of_instr(from), Vertex::of_instr(to));
         if action == Action::default() {
             return rewriting.target(to);
@@ -183,7 +192,7 @@ impl Marks {
     }
 
     /// Marks the object under the cursor.
-    fn mark(&self, rewriting: &mut Rewriting<'_>, mark: &Mark, span: Span) {
+    fn mark(&self, rewriting: &mut Rewriting<'_>, mark: &CursorMark, span: Span) {
         let cursor = Op::Var(mark.cursor);
         unless_null(rewriting, &cursor, span, |rewriting| {
             set(rewriting, &cursor, mark.field, Op::Bool(true), span);
@@ -191,8 +200,8 @@ impl Marks {
     }
 }
 
-impl Rewriter for Marks {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for CursorMarkRewriter {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc == ProcId::MAIN {
             let span = rewriting.old.code[0].span;
             let action = self.action(self.entry, Vertex::of_instr(0));
@@ -205,7 +214,10 @@ impl Rewriter for Marks {
         if let Stmt::Goto { branches } = &instr.stmt {
             let mut redirected = Vec::with_capacity(branches.len());
             for (condition, target) in branches {
-                redirected.push((condition.clone(), self.via(rewriting, position, *target)));
+                redirected.push((
+                    condition.clone(),
+                    self.instrumented_target(rewriting, position, *target),
+                ));
             }
             rewriting.new.goto(redirected, instr.span);
         } else {
@@ -226,7 +238,7 @@ impl Rewriter for Marks {
 
     fn end(&mut self, rewriting: &mut Rewriting<'_>, _: ProcId) {
         for ((to, action), (target, span)) in std::mem::take(&mut self.edges) {
-            rewriting.new.put(target);
+            rewriting.new.place_target(target);
             self.write(rewriting, &action, span);
             let target = rewriting.target(to);
             rewriting.new.jump(target, span);

@@ -31,7 +31,7 @@ mod written;
 pub use exists::{exists, with_existence};
 use instrument::Plain;
 pub use instrument::add_ghost_with;
-pub use origin::makes_for_others;
+pub use origin::loops_allocate_for_others;
 
 use std::sync::Arc;
 
@@ -74,20 +74,20 @@ macro_rules! ghosts {
 
 ghosts! {
     /// Whether a loop's cursor has been at the object when the loop's head was reached.
-    Mark, "mark", mark::on_arrival;
+    Mark, "mark", mark::mark_on_arrival;
     /// Whether a loop's cursor has been at the object at all.
-    Eager, "eager", mark::at_assignments;
+    Eager, "eager", mark::mark_at_assignments;
     /// One more than the rank of what the field referred to when it was written; 1 for null.
     Rank, "rank", rank::add;
     /// The last object whose field was made to refer to this one; null if the field has been
     /// written again.
     Pred, "pred", pred::add;
     /// The same as a mark; what is made outside of the loop has it from the start.
-    Settled, "settled", mark::from_the_start;
+    Settled, "settled", mark::mark_from_start;
     /// For each writing statement whether it was the last one to write the field.
-    LastWriter, "last-writer", written::by_statement;
+    LastWriter, "last-writer", written::track_writes_by_statement;
     /// Whether the field was ever written.
-    Written, "written", written::at_all;
+    Written, "written", written::track_writes;
     /// The values of integer variables when the object was made.
     Stamp, "stamp", stamp::add;
     /// The objects under variables when the object was made.
@@ -127,7 +127,7 @@ impl Ghosts {
 
 /// The kinds of ghosts that the claims of a program speak of.
 #[must_use]
-pub fn claimed(program: &Program) -> Ghosts {
+pub fn claimed_ghosts(program: &Program) -> Ghosts {
     let mut kinds = Vec::new();
     for (name, ..) in program.claims.iter().flat_map(|claim| claim.formula.ghosts()) {
         kinds.push(match name.split_once('_') {
@@ -149,8 +149,8 @@ pub fn claimed(program: &Program) -> Ghosts {
 ///
 /// # Errors
 /// Where a claim speaks of a ghost that its objects do not have.
-pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
-    let ghosts = claimed(&program);
+pub fn with_claimed_ghosts(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
+    let ghosts = claimed_ghosts(&program);
     if ghosts == Ghosts::NONE {
         return Ok(program);
     }
@@ -205,7 +205,7 @@ pub fn instrument(
             };
             kind.add(&Plain { program, is_live: &is_live })
         };
-        done = done.then(added);
+        done = done.compose(added);
     }
     done
 }

@@ -14,7 +14,7 @@ use program::{Code, Op, Program, Stmt};
 pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let mut program = plain.program.clone();
     let mut ghosts = Vec::new();
-    for ((shape, var), makes) in makes(plain) {
+    for ((shape, var), makes) in loop_allocations(plain) {
         let (name, sort) = (&program.symbols[var].name, program.symbols[var].sort);
         let name = format!("at_{name}");
         let of = sort.target().expect("what has objects is a reference");
@@ -31,13 +31,13 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
 
 /// Whether loops make objects for others, whatever is read later.
 #[must_use]
-pub fn makes_for_others(program: &Program) -> bool {
-    !makes(&Plain { program, is_live: &|_, _| true }).is_empty()
+pub fn loops_allocate_for_others(program: &Program) -> bool {
+    !loop_allocations(&Plain { program, is_live: &|_, _| true }).is_empty()
 }
 
 /// Where objects of a shape are made for what is under a variable: by a loop that gives it another object, from a field
 /// or a new one, in each turn. None where loops are entangled.
-fn makes(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
+fn loop_allocations(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
     let mut found: BTreeMap<_, BTreeSet<usize>> = BTreeMap::new();
     let Some(loops) = ProgramLoops::find(plain.program) else { return found };
     let code = || plain.program.code.iter().enumerate();

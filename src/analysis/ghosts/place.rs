@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::instrument::{Plain, add_ghost, rewrite_with, set};
 use base::{FieldId, ShapeId, Sort};
-use program::build::{Rewriter, Rewriting, Rewritten};
+use program::build::{ProgramRewriter, Rewriting, Rewritten};
 use program::{Op, Stmt};
 
 /// A place for each shape of arrays, so far as indices are such that evaluating them again changes nothing.
@@ -39,7 +39,7 @@ fn written(stmt: &Stmt) -> Option<(ShapeId, &Op, &Op)> {
 /// For each shape of arrays the field of places.
 struct PlaceGhosts(BTreeMap<ShapeId, FieldId>);
 
-impl Rewriter for PlaceGhosts {
+impl ProgramRewriter for PlaceGhosts {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         rewriting.copy(position);
         let instr = &rewriting.old.code[position];

@@ -4,9 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::apart;
-use super::instrument::{Held, Plain, add_ghost, makes, rewrite_with, set, stores, unless_null};
+use super::instrument::{
+    Plain, StoreOperands, add_ghost, allocates_shape, rewrite_with, set, store_positions,
+    unless_null,
+};
 use base::{FieldId, ShapeId, Sort, Span};
-use program::build::{Rewriter, Rewriting, Rewritten};
+use program::build::{ProgramRewriter, Rewriting, Rewritten};
 use program::{Code, Op, Stmt};
 
 /// A predecessor for each field that refers to objects and is written.
@@ -16,13 +19,15 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
         if let (Some(owner), Sort::Ref(shape), false) = (symbol.owner, symbol.sort, symbol.ghost)
-            && (makes(plain.program, owner) || !stores(plain.program, field).is_empty())
+            && (allocates_shape(plain.program, owner)
+                || !store_positions(plain.program, field).is_empty())
         {
             links.push((field, owner, shape));
         }
     }
-    let apart =
-        apart::news(plain.program, &|shape| links.iter().any(|&(_, owner, _)| owner == shape));
+    let apart = apart::isolate_allocations(plain.program, &|shape| {
+        links.iter().any(|&(_, owner, _)| owner == shape)
+    });
     let mut program = apart.program.clone();
     let mut preds = Preds(BTreeMap::new());
     for (link, owner, shape) in links {
@@ -30,20 +35,21 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
         preds.0.insert(link, add_ghost(&mut program, shape, &name, Sort::Ref(owner)));
     }
     let ghosts: Vec<FieldId> = preds.0.values().copied().collect();
-    apart.then(rewrite_with(&program, &ghosts, &mut preds))
+    apart.compose(rewrite_with(&program, &ghosts, &mut preds))
 }
 
 /// For each link the field of predecessors along it.
 struct Preds(BTreeMap<FieldId, FieldId>);
 
-impl Rewriter for Preds {
+impl ProgramRewriter for Preds {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         let span = instr.span;
         match &instr.stmt {
             Stmt::Store { value, target, field, check } if self.0.contains_key(field) => {
                 let pred = self.0[field];
-                let Held { value, target } = Held::of(rewriting, value, target, span);
+                let StoreOperands { value, target } =
+                    StoreOperands::from_codes(rewriting, value, target, span);
                 let sort = rewriting.new.symbols[*field].sort;
                 // Where the store would fail the load does, by the same check.
                 let load = Op::Load { field: *field, check: *check };

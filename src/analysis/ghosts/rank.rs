@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::apart;
-use super::instrument::{Held, Plain, add_ghost, makes, rewrite_with, set, unless_null};
+use super::instrument::{
+    Plain, StoreOperands, add_ghost, allocates_shape, rewrite_with, set, unless_null,
+};
 use base::{FieldId, Sort, Span};
-use program::build::{Rewriter, Rewriting, Rewritten};
+use program::build::{ProgramRewriter, Rewriting, Rewritten};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 /// A rank for each field from a shape to itself that new objects have.
@@ -13,12 +15,13 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let symbols = &plain.program.symbols;
     let links = symbols.field_ids().filter(|&field| {
         let symbol = &symbols[field];
-        let within = |shape| symbol.sort == Sort::Ref(shape) && makes(plain.program, shape);
+        let within =
+            |shape| symbol.sort == Sort::Ref(shape) && allocates_shape(plain.program, shape);
         !symbol.ghost && symbol.owner.is_some_and(within)
     });
     let links: Vec<FieldId> = links.collect();
     let is_linked = |shape| links.iter().any(|&link| symbols[link].owner == Some(shape));
-    let apart = apart::news(plain.program, &is_linked);
+    let apart = apart::isolate_allocations(plain.program, &is_linked);
     let mut program = apart.program.clone();
     let mut ranks = Ranks { of: BTreeMap::new() };
     for link in links {
@@ -27,7 +30,7 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
         ranks.of.insert(link, add_ghost(&mut program, shape, &name, Sort::Int));
     }
     let ghosts: Vec<FieldId> = ranks.of.values().copied().collect();
-    apart.then(rewrite_with(&program, &ghosts, &mut ranks))
+    apart.compose(rewrite_with(&program, &ghosts, &mut ranks))
 }
 
 /// For each link the field of its ranks.
@@ -35,14 +38,15 @@ struct Ranks {
     of: BTreeMap<FieldId, FieldId>,
 }
 
-impl Rewriter for Ranks {
+impl ProgramRewriter for Ranks {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         let span = instr.span;
         match &instr.stmt {
             Stmt::Store { value, target, field, check } if self.of.contains_key(field) => {
                 let rank = self.of[field];
-                let Held { value, target } = Held::of(rewriting, value, target, span);
+                let StoreOperands { value, target } =
+                    StoreOperands::from_codes(rewriting, value, target, span);
                 let above = above(rewriting, &value, rank, span);
                 let (value, object) = (Code::from_op(value), Code::from_op(target.clone()));
                 let store = Stmt::Store { value, target: object, field: *field, check: *check };

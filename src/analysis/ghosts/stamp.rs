@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::instrument::{Copies, Plain, add_ghost_with, makes, rewrite_with};
+use super::instrument::{Copies, Plain, add_ghost_with, allocates_shape, rewrite_with};
 use base::{ProcId, ShapeId, Sort, VarId};
 use program::build::Rewritten;
 use program::cfg::Vertex;
@@ -15,7 +15,7 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let mut ghosts = Vec::new();
     let vars: Vec<VarId> = plain.program.symbols.program_vars().collect();
     for shape in (0..plain.program.symbols.shapes.len()).map(ShapeId::new) {
-        if !makes(plain.program, shape) {
+        if !allocates_shape(plain.program, shape) {
             continue;
         }
         let makes = makes_at(plain.program, shape);

@@ -2,19 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::instrument::{Held, Plain, add_ghost, hold, rewrite_with, set, stores};
+use super::instrument::{
+    Plain, StoreOperands, add_ghost, rewrite_with, set, store_in_temporary, store_positions,
+};
 use base::{FieldId, Sort};
-use program::build::{Rewriter, Rewriting, Rewritten};
+use program::build::{ProgramRewriter, Rewriting, Rewritten};
 use program::{Code, Op, Stmt};
 
 /// For each field that is written in several places, a ghost for each of these: whether it was the
 /// last one; for one that is written in one place, whether it was written.
-pub(super) fn by_statement(plain: &Plain<'_>) -> Rewritten {
+pub(super) fn track_writes_by_statement(plain: &Plain<'_>) -> Rewritten {
     add(plain, true)
 }
 
 /// For each field that is written whether it was.
-pub(super) fn at_all(plain: &Plain<'_>) -> Rewritten {
+pub(super) fn track_writes(plain: &Plain<'_>) -> Rewritten {
     add(plain, false)
 }
 
@@ -25,7 +27,7 @@ fn add(plain: &Plain<'_>, last: bool) -> Rewritten {
     for field in plain.program.symbols.field_ids() {
         let symbol = &plain.program.symbols[field];
         let Some(shape) = symbol.owner.filter(|_| !symbol.ghost) else { continue };
-        let stores = stores(plain.program, field);
+        let stores = store_positions(plain.program, field);
         let groups: Vec<Vec<usize>> = if last && stores.len() > 1 {
             stores.iter().map(|&store| vec![store]).collect()
         } else if stores.is_empty() {
@@ -51,7 +53,7 @@ fn add(plain: &Plain<'_>, last: bool) -> Rewritten {
 /// For the position of each store the ghosts that it sets, and to what.
 struct Writers(BTreeMap<usize, Vec<(FieldId, bool)>>);
 
-impl Rewriter for Writers {
+impl ProgramRewriter for Writers {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         let (Some(ghosts), Stmt::Store { value, target, field, check }) =
@@ -61,9 +63,9 @@ impl Rewriter for Writers {
             return;
         };
         let (value, target) = if target.is_simple() {
-            (value.clone(), hold(rewriting, target, instr.span))
+            (value.clone(), store_in_temporary(rewriting, target, instr.span))
         } else {
-            let held = Held::of(rewriting, value, target, instr.span);
+            let held = StoreOperands::from_codes(rewriting, value, target, instr.span);
             (Code::from_op(held.value), held.target)
         };
         let store = Stmt::Store {

@@ -5,18 +5,18 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::refuse::{self, error, level};
-use super::variadic::further_name;
-use super::{Checked, Checker};
+use super::variadic::variadic_name;
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::once::{declaration, hidden_variable, value_of};
 use crate::tree::{
-    Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, ObjectId, PlaceKind, StmtKind,
+    Arithmetic, CComparison, CExpr, CStmtKind, Compound, ExprKind, Lvalue, LvalueKind, ObjectId,
     TypedStmt,
 };
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// `vprintf` and the like, of a text that is known and of all further arguments, as `printf` of these; none for other
     /// names.
     pub(super) fn list_printed(
@@ -24,7 +24,7 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         let printer = match name {
             "vprintf" | "vfprintf" | "vsprintf" | "vsnprintf" => &name[1..],
             _ => return None,
@@ -42,7 +42,7 @@ impl Checker<'_> {
         let text = at(Expression::StringLiteral(Box::new(Node::new(text, format.span))));
         let mut all = before.to_vec();
         all.push(text);
-        all.extend((0..count).map(|at| named(further_name(at))));
+        all.extend((0..count).map(|at| named(variadic_name(at))));
         let callee = Box::new(named(printer.to_owned()));
         let call = CallExpression { callee, arguments: all };
         Some(self.printed_from_start(list, &call, span))
@@ -54,19 +54,22 @@ impl Checker<'_> {
         list: &Node<Expression>,
         call: &CallExpression,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let taken = self.expr(list)?;
         let none = number(BigInt::ZERO, taken.ty, span);
         let int = self.unit.types.int();
-        let is_first =
-            Expr { kind: Box::new(ExprKind::Compare(Comparison::Eq, taken, none)), ty: int, span };
+        let is_first = CExpr {
+            kind: Box::new(ExprKind::Compare(CComparison::Eq, taken, none)),
+            ty: int,
+            span,
+        };
         let check = self.unit.model_check(is_first, span);
         // What is printed are the arguments, whatever the list has then.
-        let ended = self.list_ended(list, span)?;
+        let ended = self.end_variadic_list(list, span)?;
         let printed = self.call(call, span)?;
         let ty = printed.ty;
-        let printed = Expr { kind: Box::new(ExprKind::Comma(ended, printed)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Comma(check, printed)), ty, span })
+        let printed = CExpr { kind: Box::new(ExprKind::Comma(ended, printed)), ty, span };
+        Ok(CExpr { kind: Box::new(ExprKind::Comma(check, printed)), ty, span })
     }
 
     /// `va_start`, `va_end`, `va_copy`; none for other names.
@@ -75,7 +78,7 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         let is_right = match name {
             "__builtin_va_start" => arguments.len() == 2,
             "__builtin_va_copy" => arguments.len() == 2,
@@ -94,7 +97,7 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let begins = self.function.further.as_ref().is_some_and(|further| further.begins);
         if name == "__builtin_va_start" && !begins {
             let message = "this function takes no further arguments";
@@ -108,20 +111,24 @@ impl Checker<'_> {
             // Whoever takes an argument behind the end finds none.
             _ => number(BigInt::from(-1), ty, span),
         };
-        let assigned = Expr { kind: Box::new(ExprKind::Assign(list, value)), ty, span };
-        let void = self.unit.types.id(Type::Void);
-        Ok(Expr { kind: Box::new(ExprKind::Convert(assigned)), ty: void, span })
+        let assigned = CExpr { kind: Box::new(ExprKind::Assign(list, value)), ty, span };
+        let void = self.unit.types.id(CType::Void);
+        Ok(CExpr { kind: Box::new(ExprKind::Convert(assigned)), ty: void, span })
     }
 
     /// `va_arg`: the first argument that was not taken yet, which must be of the type.
-    pub(super) fn next_argument(&mut self, next: &VaArgExpression, span: Span) -> Checked<Expr> {
+    pub(super) fn next_argument(
+        &mut self,
+        next: &VaArgExpression,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let list = self.place(&next.va_list)?;
         let ty = self.type_name(&next.type_name)?;
         let ty = self.unit.types.unqualified(ty);
         refuse::value_type(&self.unit.types, ty, span)?;
-        self.can_be_further(ty, span)?;
+        self.check_variadic_type(ty, span)?;
         let nothing = match self.unit.types.pointee(ty) {
-            Some(_) => Expr { kind: Box::new(ExprKind::Null), ty, span },
+            Some(_) => CExpr { kind: Box::new(ExprKind::Null), ty, span },
             None => number(BigInt::ZERO, ty, span),
         };
         let Some(further) = &self.function.further else {
@@ -135,40 +142,40 @@ impl Checker<'_> {
         let first = declaration(&taken, Some(value_of(list.clone())));
         let one = number(BigInt::from(1), count_type, span);
         let sum = ExprKind::Arithmetic(Arithmetic::Add, value_of(taken.clone()), one);
-        let sum = Expr { kind: Box::new(sum), ty: count_type, span };
+        let sum = CExpr { kind: Box::new(sum), ty: count_type, span };
         let step = ExprKind::Assign(list, sum);
-        let step = Expr { kind: Box::new(step), ty: count_type, span };
+        let step = CExpr { kind: Box::new(step), ty: count_type, span };
         let mut value = nothing;
         let never = number(BigInt::ZERO, int, span);
         let check = self.unit.model_check(never, span);
-        value = Expr { kind: Box::new(ExprKind::Comma(check, value)), ty, span };
+        value = CExpr { kind: Box::new(ExprKind::Comma(check, value)), ty, span };
         for (at, object) in objects.into_iter().enumerate().rev() {
             let argument = self.argument_as(object, ty, span);
             let Some(argument) = argument else { continue };
             let at = number(BigInt::from(at), count_type, span);
-            let is_it = ExprKind::Compare(Comparison::Eq, value_of(taken.clone()), at);
-            let is_it = Expr { kind: Box::new(is_it), ty: int, span };
+            let is_it = ExprKind::Compare(CComparison::Eq, value_of(taken.clone()), at);
+            let is_it = CExpr { kind: Box::new(is_it), ty: int, span };
             let choice = ExprKind::Conditional(is_it, argument, value);
-            value = Expr { kind: Box::new(choice), ty, span };
+            value = CExpr { kind: Box::new(choice), ty, span };
         }
-        let step = TypedStmt { kind: StmtKind::Expr(step), span };
+        let step = TypedStmt { kind: CStmtKind::Expr(step), span };
         let block = Compound { stmts: vec![first, step], number: self.function.blocks };
         self.function.blocks += 1;
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, Some(value))), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Block(block, Some(value))), ty, span })
     }
 
     /// The argument as one of the type, if C allows to take it as that.
-    fn argument_as(&mut self, object: ObjectId, ty: TypeId, span: Span) -> Option<Expr> {
+    fn argument_as(&mut self, object: ObjectId, ty: TypeId, span: Span) -> Option<CExpr> {
         let of = self.unit.types.unqualified(self.unit.object(object).ty);
-        let kind = PlaceKind::Object(object);
+        let kind = LvalueKind::Object(object);
         let place = Lvalue { kind, ty: of, qualifiers: Qualifiers::default(), span };
         let value = value_of(place);
         let types = &self.unit.types;
         let is_taken = match (&types[of], &types[ty]) {
             // `int` and `unsigned` stand for one another where the value is one of both; gcc takes all that are as long.
-            (Type::Int(from), Type::Int(to)) => from.bytes() == to.bytes(),
-            (Type::Float(from), Type::Float(to)) => from == to,
-            (Type::Pointer { to: from, .. }, Type::Pointer { to, .. }) => {
+            (CType::Int(from), CType::Int(to)) => from.bytes() == to.bytes(),
+            (CType::Float(from), CType::Float(to)) => from == to,
+            (CType::Pointer { to: from, .. }, CType::Pointer { to, .. }) => {
                 from == to || types.is_void(*from) || types.is_void(*to)
             }
             (_, _) => of == ty,
@@ -181,10 +188,10 @@ impl Checker<'_> {
 
     /// How a `va_list` is represented.
     pub(super) fn list_type(&mut self) -> TypeId {
-        self.unit.types.id(Type::Int(IntType::Int))
+        self.unit.types.id(CType::Int(IntType::Int))
     }
 }
 
-fn number(value: BigInt, ty: TypeId, span: Span) -> Expr {
-    Expr { kind: Box::new(ExprKind::Int(value)), ty, span }
+fn number(value: BigInt, ty: TypeId, span: Span) -> CExpr {
+    CExpr { kind: Box::new(ExprKind::Int(value)), ty, span }
 }

@@ -5,13 +5,13 @@
 use num_bigint::BigInt;
 
 use super::library::LibraryCall;
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::library::{LibraryFunction, function_named};
 use crate::tree::{
-    Compound, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind,
+    CExpr, CStmtKind, Compound, ExprKind, KnownFunction, Lvalue, LvalueKind, MemoryExpr, ObjectId,
     TypedStmt,
 };
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::types::{CType, FunctionType, Qualifiers, TypeId};
 use base::Span;
 
 /// How many functions there may be: C says that at least so many may be registered.
@@ -23,12 +23,12 @@ const COUNT: &str = "__unheap_handler_count";
 /// The function with which programs say them.
 const REGISTER: &str = "atexit";
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// `atexit`
     pub(super) fn registered_handler(
         &mut self,
         function: &'static LibraryFunction,
-        handler: Expr,
+        handler: CExpr,
         span: Span,
     ) -> LibraryCall {
         let (element, [handlers, count]) = self.handlers(span);
@@ -42,7 +42,7 @@ impl Checker<'_> {
     }
 
     /// What is done where the program ends, if something is.
-    fn handlers_called(&mut self, span: Span) -> Checked<Option<Expr>> {
+    fn handlers_called(&mut self, span: Span) -> CheckResult<Option<CExpr>> {
         if !self.has_handlers() || self.library.at.is_some() {
             return Ok(None);
         }
@@ -53,21 +53,21 @@ impl Checker<'_> {
     }
 
     /// `exit`, with what is done before the run ends.
-    pub(super) fn exited(&mut self, values: Vec<Expr>, span: Span) -> Checked<ExprKind> {
+    pub(super) fn exit_call(&mut self, values: Vec<CExpr>, span: Span) -> CheckResult<ExprKind> {
         let Some(called) = self.handlers_called(span)? else {
             return Ok(ExprKind::Known(KnownFunction::Halt, values));
         };
-        let void = self.unit.types.id(Type::Void);
+        let void = self.unit.types.id(CType::Void);
         let int = self.unit.types.int();
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::from(0))), ty: int, span };
+        let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(0))), ty: int, span };
         let kind = Box::new(ExprKind::Known(KnownFunction::Halt, vec![zero]));
-        let mut whole = Expr { kind, ty: void, span };
+        let mut whole = CExpr { kind, ty: void, span };
         for first in std::iter::once(called).chain(values) {
             let first = match self.unit.types.is_void(first.ty) {
                 true => first,
-                false => Expr { kind: Box::new(ExprKind::Convert(first)), ty: void, span },
+                false => CExpr { kind: Box::new(ExprKind::Convert(first)), ty: void, span },
             };
-            whole = Expr { kind: Box::new(ExprKind::Comma(first, whole)), ty: void, span };
+            whole = CExpr { kind: Box::new(ExprKind::Comma(first, whole)), ty: void, span };
         }
         Ok(*whole.kind)
     }
@@ -75,41 +75,41 @@ impl Checker<'_> {
     /// The same where `main` returns: a value, or at its end.
     pub(super) fn returned_from_main(
         &mut self,
-        value: Option<Expr>,
+        value: Option<CExpr>,
         span: Span,
-    ) -> Checked<StmtKind> {
+    ) -> CheckResult<CStmtKind> {
         let called = match self.function.is_main {
             true => self.handlers_called(span)?,
             false => None,
         };
-        let Some(called) = called else { return Ok(StmtKind::Return(value)) };
+        let Some(called) = called else { return Ok(CStmtKind::Return(value)) };
         let mut stmts = Vec::new();
         let value = value.map(|value| {
-            let (declared, place) = self.hidden("result", value, span);
+            let (declared, place) = self.hidden_variable("result", value, span);
             stmts.push(declared);
-            self.read(place)
+            self.read_place(place)
         });
-        stmts.push(TypedStmt { kind: StmtKind::Expr(called), span });
-        stmts.push(TypedStmt { kind: StmtKind::Return(value), span });
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(called), span });
+        stmts.push(TypedStmt { kind: CStmtKind::Return(value), span });
         let block = Compound { stmts, number: self.function.blocks };
         self.function.blocks += 1;
-        Ok(StmtKind::Block(block))
+        Ok(CStmtKind::Block(block))
     }
 
     /// The type of what stands in the array, and pointers to its first element and to the number of elements.
-    fn handlers(&mut self, span: Span) -> (TypeId, [Expr; 2]) {
-        let void = self.unit.types.id(Type::Void);
+    fn handlers(&mut self, span: Span) -> (TypeId, [CExpr; 2]) {
+        let void = self.unit.types.id(CType::Void);
         let function =
             FunctionType { result: void, parameters: Some(Vec::new()), is_variadic: false };
-        let function = self.unit.types.id(Type::Function(function));
+        let function = self.unit.types.id(CType::Function(function));
         let element = self.unit.types.pointer(function);
-        let array = self.unit.types.id(Type::Array(element, Some(MOST)));
+        let array = self.unit.types.id(CType::Array(element, Some(MOST)));
         let int = self.unit.types.int();
-        let handlers = self.place_for_all(HANDLERS, array, span);
-        let count = self.place_for_all(COUNT, int, span);
+        let handlers = self.static_place(HANDLERS, array, span);
+        let count = self.static_place(COUNT, int, span);
         let pointer = |memory: MemoryExpr, ty: TypeId| {
             let kind = Box::new(ExprKind::Memory(memory));
-            Expr { kind, ty, span }
+            CExpr { kind, ty, span }
         };
         let [to_element, to_int] = [element, int].map(|to| self.unit.types.pointer(to));
         let handlers = pointer(MemoryExpr::Decay(handlers), to_element);
@@ -117,7 +117,7 @@ impl Checker<'_> {
     }
 
     /// A variable that is there for the whole run, and begins with zeros.
-    pub(super) fn place_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> Lvalue {
+    pub(super) fn static_place(&mut self, name: &str, ty: TypeId, span: Span) -> Lvalue {
         let object: ObjectId = match self.shared_hidden(name) {
             Some(object) => object,
             None => {
@@ -128,6 +128,6 @@ impl Checker<'_> {
             }
         };
         let qualifiers = Qualifiers::default();
-        Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span }
+        Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span }
     }
 }

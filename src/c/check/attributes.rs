@@ -6,7 +6,7 @@ use lang_c::span::Node;
 
 /// An attribute that changes how many bytes a value takes, or what they mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout;
+pub(super) struct LayoutAttribute;
 
 const CHANGING: &[&str] =
     &["aligned", "packed", "mode", "vector_size", "transparent_union", "scalar_storage_order"];
@@ -23,7 +23,10 @@ pub(super) enum AttributedThing {
 }
 
 /// Whether one of the attributes does.
-pub(super) fn layout(extensions: &[Node<Extension>], of: AttributedThing) -> Option<Layout> {
+pub(super) fn layout(
+    extensions: &[Node<Extension>],
+    of: AttributedThing,
+) -> Option<LayoutAttribute> {
     let changes = |extension: &Node<Extension>| match &extension.node {
         Extension::Attribute(attribute) => {
             let name = attribute.name.node.trim_matches('_');
@@ -36,7 +39,7 @@ pub(super) fn layout(extensions: &[Node<Extension>], of: AttributedThing) -> Opt
         }
         Extension::AsmLabel(_) | Extension::AvailabilityAttribute(_) => false,
     };
-    extensions.iter().any(changes).then_some(Layout)
+    extensions.iter().any(changes).then_some(LayoutAttribute)
 }
 
 /// Whether a struct or union is defined there.

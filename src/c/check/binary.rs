@@ -6,16 +6,16 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Update};
-use crate::types::{IntType, Type, TypeId, Types};
+use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind, Update};
+use crate::types::{CType, CTypeTable, IntType, TypeId};
 use base::Span;
 
 /// What an operator does.
-enum Operation {
+enum CBinaryOperation {
     Arithmetic(Arithmetic),
-    Compare(Comparison),
+    Compare(CComparison),
     And,
     Or,
     Assign,
@@ -25,47 +25,51 @@ enum Operation {
     Index,
 }
 
-fn operation(operator: &BinaryOperator) -> Operation {
+fn operation(operator: &BinaryOperator) -> CBinaryOperation {
     match operator {
-        BinaryOperator::Index => Operation::Index,
-        BinaryOperator::Multiply => Operation::Arithmetic(Arithmetic::Mul),
-        BinaryOperator::Divide => Operation::Arithmetic(Arithmetic::Div),
-        BinaryOperator::Modulo => Operation::Arithmetic(Arithmetic::Rem),
-        BinaryOperator::Plus => Operation::Arithmetic(Arithmetic::Add),
-        BinaryOperator::Minus => Operation::Arithmetic(Arithmetic::Sub),
+        BinaryOperator::Index => CBinaryOperation::Index,
+        BinaryOperator::Multiply => CBinaryOperation::Arithmetic(Arithmetic::Mul),
+        BinaryOperator::Divide => CBinaryOperation::Arithmetic(Arithmetic::Div),
+        BinaryOperator::Modulo => CBinaryOperation::Arithmetic(Arithmetic::Rem),
+        BinaryOperator::Plus => CBinaryOperation::Arithmetic(Arithmetic::Add),
+        BinaryOperator::Minus => CBinaryOperation::Arithmetic(Arithmetic::Sub),
         BinaryOperator::ShiftLeft
         | BinaryOperator::ShiftRight
         | BinaryOperator::BitwiseAnd
         | BinaryOperator::BitwiseXor
-        | BinaryOperator::BitwiseOr => Operation::Bits,
-        BinaryOperator::Less => Operation::Compare(Comparison::Lt),
-        BinaryOperator::Greater => Operation::Compare(Comparison::Gt),
-        BinaryOperator::LessOrEqual => Operation::Compare(Comparison::Le),
-        BinaryOperator::GreaterOrEqual => Operation::Compare(Comparison::Ge),
-        BinaryOperator::Equals => Operation::Compare(Comparison::Eq),
-        BinaryOperator::NotEquals => Operation::Compare(Comparison::Ne),
-        BinaryOperator::LogicalAnd => Operation::And,
-        BinaryOperator::LogicalOr => Operation::Or,
-        BinaryOperator::Assign => Operation::Assign,
-        BinaryOperator::AssignMultiply => Operation::Update(Arithmetic::Mul),
-        BinaryOperator::AssignDivide => Operation::Update(Arithmetic::Div),
-        BinaryOperator::AssignModulo => Operation::Update(Arithmetic::Rem),
-        BinaryOperator::AssignPlus => Operation::Update(Arithmetic::Add),
-        BinaryOperator::AssignMinus => Operation::Update(Arithmetic::Sub),
+        | BinaryOperator::BitwiseOr => CBinaryOperation::Bits,
+        BinaryOperator::Less => CBinaryOperation::Compare(CComparison::Lt),
+        BinaryOperator::Greater => CBinaryOperation::Compare(CComparison::Gt),
+        BinaryOperator::LessOrEqual => CBinaryOperation::Compare(CComparison::Le),
+        BinaryOperator::GreaterOrEqual => CBinaryOperation::Compare(CComparison::Ge),
+        BinaryOperator::Equals => CBinaryOperation::Compare(CComparison::Eq),
+        BinaryOperator::NotEquals => CBinaryOperation::Compare(CComparison::Ne),
+        BinaryOperator::LogicalAnd => CBinaryOperation::And,
+        BinaryOperator::LogicalOr => CBinaryOperation::Or,
+        BinaryOperator::Assign => CBinaryOperation::Assign,
+        BinaryOperator::AssignMultiply => CBinaryOperation::Update(Arithmetic::Mul),
+        BinaryOperator::AssignDivide => CBinaryOperation::Update(Arithmetic::Div),
+        BinaryOperator::AssignModulo => CBinaryOperation::Update(Arithmetic::Rem),
+        BinaryOperator::AssignPlus => CBinaryOperation::Update(Arithmetic::Add),
+        BinaryOperator::AssignMinus => CBinaryOperation::Update(Arithmetic::Sub),
         BinaryOperator::AssignShiftLeft
         | BinaryOperator::AssignShiftRight
         | BinaryOperator::AssignBitwiseAnd
         | BinaryOperator::AssignBitwiseXor
-        | BinaryOperator::AssignBitwiseOr => Operation::UpdateBits,
+        | BinaryOperator::AssignBitwiseOr => CBinaryOperation::UpdateBits,
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// An operator with two operands.
-    pub(super) fn binary(&mut self, node: &BinaryOperatorExpression, span: Span) -> Checked<Expr> {
+    pub(super) fn binary(
+        &mut self,
+        node: &BinaryOperatorExpression,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let (left, right) = (&node.lhs, &node.rhs);
         match operation(&node.operator.node) {
-            Operation::Arithmetic(op) => {
+            CBinaryOperation::Arithmetic(op) => {
                 let (left, right) = (self.expr(left)?, self.expr(right)?);
                 if let Some(done) = self.pointer_arithmetic(op, &left, &right, span) {
                     return done;
@@ -79,42 +83,44 @@ impl Checker<'_> {
                 let (left, right) = (self.integer(left)?, self.integer(right)?);
                 let (left, right) = self.balance(left, right)?;
                 let ty = left.ty;
-                Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span })
+                Ok(CExpr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span })
             }
-            Operation::Compare(op) => self.compare(op, left, right, span),
-            Operation::And => {
+            CBinaryOperation::Compare(op) => self.compare(op, left, right, span),
+            CBinaryOperation::And => {
                 let (left, right) = (self.condition(left)?, self.condition(right)?);
                 Ok(self.truth(ExprKind::And(left, right), span))
             }
-            Operation::Or => {
+            CBinaryOperation::Or => {
                 let (left, right) = (self.condition(left)?, self.condition(right)?);
                 Ok(self.truth(ExprKind::Or(left, right), span))
             }
-            Operation::Assign => {
+            CBinaryOperation::Assign => {
                 let place = self.place(left)?;
                 self.assignable(&place)?;
                 let value = self.expr(right)?;
                 let ty = self.unit.types.unqualified(place.ty);
                 let value = self.convert(value, ty)?;
-                Ok(Expr { kind: Box::new(ExprKind::Assign(place, value)), ty, span })
+                Ok(CExpr { kind: Box::new(ExprKind::Assign(place, value)), ty, span })
             }
-            Operation::Update(op) => {
+            CBinaryOperation::Update(op) => {
                 let place = self.place(left)?;
                 let value = self.expr(right)?;
                 self.update(place, op, value, false, span)
             }
-            Operation::Bits => self.bits(&node.operator.node, left, right, span),
-            Operation::UpdateBits => self.update_bits(&node.operator.node, left, right, span),
-            Operation::Index => {
+            CBinaryOperation::Bits => self.bits(&node.operator.node, left, right, span),
+            CBinaryOperation::UpdateBits => {
+                self.update_bits(&node.operator.node, left, right, span)
+            }
+            CBinaryOperation::Index => {
                 let place = self.index(left, right, span)?;
-                Ok(self.read(place))
+                Ok(self.read_place(place))
             }
         }
     }
 
     /// An `int` that is 0 or 1.
-    fn truth(&mut self, kind: ExprKind, span: Span) -> Expr {
-        Expr { kind: Box::new(kind), ty: self.unit.types.int(), span }
+    fn truth(&mut self, kind: ExprKind, span: Span) -> CExpr {
+        CExpr { kind: Box::new(kind), ty: self.unit.types.int(), span }
     }
 
     /// Two numbers of their common type.
@@ -122,50 +128,51 @@ impl Checker<'_> {
         &mut self,
         left: &Node<Expression>,
         right: &Node<Expression>,
-    ) -> Checked<(Expr, Expr)> {
+    ) -> CheckResult<(CExpr, CExpr)> {
         let (left, right) = (self.expr(left)?, self.expr(right)?);
         let (left, right) = (self.integer(left)?, self.integer(right)?);
         self.balance(left, right)
     }
 
     /// The type in which an operation on two numbers is done.
-    pub(super) fn common(&mut self, left: TypeId, right: TypeId) -> TypeId {
+    pub(super) fn common_type(&mut self, left: TypeId, right: TypeId) -> TypeId {
         let types = &self.unit.types;
-        let ty = match types[left] == Type::Number || types[right] == Type::Number {
-            true => Type::Number,
+        let ty = match types[left] == CType::Number || types[right] == CType::Number {
+            true => CType::Number,
             false => {
                 let of = |ty: TypeId| types.as_int(ty).unwrap_or(IntType::Int);
-                Type::Int(of(left).common(of(right)))
+                CType::Int(of(left).common_type(of(right)))
             }
         };
         self.unit.types.id(ty)
     }
 
     /// Whether both are numbers, and one is of floating point.
-    fn are_floating(&self, left: &Expr, right: &Expr) -> bool {
+    fn are_floating(&self, left: &CExpr, right: &CExpr) -> bool {
         self.is_arithmetic(left.ty)
             && self.is_arithmetic(right.ty)
             && (self.is_floating(left.ty) || self.is_floating(right.ty))
     }
 
     /// The usual arithmetic conversions.
-    fn balance(&mut self, left: Expr, right: Expr) -> Checked<(Expr, Expr)> {
+    fn balance(&mut self, left: CExpr, right: CExpr) -> CheckResult<(CExpr, CExpr)> {
         let ty = match self.common_floating(left.ty, right.ty) {
             Some(ty) => ty,
-            None => self.common(left.ty, right.ty),
+            None => self.common_type(left.ty, right.ty),
         };
         Ok((self.convert(left, ty)?, self.convert(right, ty)?))
     }
 
     fn compare(
         &mut self,
-        op: Comparison,
+        op: CComparison,
         left: &Node<Expression>,
         right: &Node<Expression>,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let (first, second) = (is_zero(left), is_zero(right));
-        let (left, right) = (self.compared(left, second)?, self.compared(right, first)?);
+        let (left, right) =
+            (self.compared_operand(left, second)?, self.compared_operand(right, first)?);
         let types = &self.unit.types;
         let is_whole = types.is_integer(left.ty) && types.is_integer(right.ty);
         if is_whole || self.are_floating(&left, &right) {
@@ -174,7 +181,7 @@ impl Checker<'_> {
         }
         let (left, right) = self.same_pointers(left, right, span)?;
         let has_order = types_have_order(&self.unit.types, left.ty);
-        if !matches!(op, Comparison::Eq | Comparison::Ne) && !has_order {
+        if !matches!(op, CComparison::Eq | CComparison::Ne) && !has_order {
             let help = "compare pointers into one array";
             return Err(level(span, "an order of such pointers", help));
         }
@@ -182,12 +189,17 @@ impl Checker<'_> {
     }
 
     /// Two pointers of one type; one may be a null constant.
-    fn same_pointers(&mut self, left: Expr, right: Expr, span: Span) -> Checked<(Expr, Expr)> {
+    fn same_pointers(
+        &mut self,
+        left: CExpr,
+        right: CExpr,
+        span: Span,
+    ) -> CheckResult<(CExpr, CExpr)> {
         let types = &self.unit.types;
-        let is_pointer = |expr: &Expr| types.pointee(expr.ty).is_some();
-        let is_void = |expr: &Expr| types.is_void_pointer(expr.ty);
+        let is_pointer = |expr: &CExpr| types.pointee(expr.ty).is_some();
+        let is_void = |expr: &CExpr| types.is_void_pointer(expr.ty);
         let is_null =
-            |expr: &Expr| matches!(*expr.kind, ExprKind::Null) || types.is_integer(expr.ty);
+            |expr: &CExpr| matches!(*expr.kind, ExprKind::Null) || types.is_integer(expr.ty);
         let to = if is_pointer(&left) && (is_null(&right) || is_void(&left) && is_pointer(&right)) {
             // Of an object and `void`, the pointer to `void` says which is meant; null has any type.
             let is_free = is_null(&left) || self.is_untyped(&left);
@@ -199,8 +211,8 @@ impl Checker<'_> {
         } else if is_pointer(&left) {
             left.ty
         } else {
-            let (left, right) = (self.settled(left)?, self.settled(right)?);
-            let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+            let (left, right) = (self.usable_value(left)?, self.usable_value(right)?);
+            let is_null = |expr: &CExpr| matches!(*expr.kind, ExprKind::Null);
             if is_null(&left) && is_null(&right) {
                 return Ok((left, right));
             }
@@ -221,7 +233,7 @@ impl Checker<'_> {
         &mut self,
         node: &ConditionalExpression,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let condition = self.condition(&node.condition)?;
         let then = self.expr(&node.then_expression)?;
         let otherwise = self.expr(&node.else_expression)?;
@@ -231,35 +243,35 @@ impl Checker<'_> {
             self.balance(then, otherwise)?
         } else if types.is_void(then.ty) && types.is_void(otherwise.ty)
             || types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty)
-            || matches!(types[then.ty], Type::Record(_)) && then.ty == otherwise.ty
+            || matches!(types[then.ty], CType::Record(_)) && then.ty == otherwise.ty
         {
             (then, otherwise)
         } else if types.is_void(then.ty) || types.is_void(otherwise.ty) {
             // Compilers take it: neither has a value then.
-            let void = self.unit.types.id(Type::Void);
-            let dropped = |value: Expr| {
+            let void = self.unit.types.id(CType::Void);
+            let dropped = |value: CExpr| {
                 let span = value.span;
-                Expr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }
+                CExpr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }
             };
             (dropped(then), dropped(otherwise))
         } else {
             self.same_pointers(then, otherwise, span)?
         };
         let ty = then.ty;
-        Ok(Expr { kind: Box::new(ExprKind::Conditional(condition, then, otherwise)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Conditional(condition, then, otherwise)), ty, span })
     }
 
     /// `,`
-    pub(super) fn comma(&mut self, parts: &[Node<Expression>], span: Span) -> Checked<Expr> {
-        let mut whole: Option<Expr> = None;
+    pub(super) fn comma(&mut self, parts: &[Node<Expression>], span: Span) -> CheckResult<CExpr> {
+        let mut whole: Option<CExpr> = None;
         for part in parts {
             let part = self.expr(part)?;
             whole = Some(match whole {
                 None => part,
                 Some(left) => {
-                    let left = self.settled(left)?;
+                    let left = self.usable_value(left)?;
                     let ty = part.ty;
-                    Expr { kind: Box::new(ExprKind::Comma(left, part)), ty, span }
+                    CExpr { kind: Box::new(ExprKind::Comma(left, part)), ty, span }
                 }
             });
         }
@@ -273,7 +285,7 @@ impl Checker<'_> {
         left: &Node<Expression>,
         right: &Node<Expression>,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let is_shift = matches!(op, BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight);
         let (left, right) = if is_shift {
             let (left, right) = (self.expr(left)?, self.expr(right)?);
@@ -288,14 +300,14 @@ impl Checker<'_> {
         }
         let (Some(a), Some(b)) = (self.constant(&left), self.constant(&right)) else {
             let (op, ty) = (bit_operation(op), left.ty);
-            return Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span });
+            return Ok(CExpr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span });
         };
         let value = if is_shift {
             let by = b.to_u32().unwrap_or(0);
             let is_left = matches!(op, BinaryOperator::ShiftLeft);
             let shifted = if is_left { a.clone() << by } else { a.clone() >> by };
             let fits =
-                !is_left || !ty.is_signed() || (a >= BigInt::from(0) && shifted <= ty.greatest());
+                !is_left || !ty.is_signed() || (a >= BigInt::from(0) && shifted <= ty.max_value());
             if !fits {
                 let help = "the result must fit into the type";
                 return Err(level(span, "a shift of constants that overflows", help));
@@ -308,12 +320,12 @@ impl Checker<'_> {
         } else {
             a | b
         };
-        let kind = Box::new(ExprKind::Int(ty.wrapped(&value)));
-        Ok(Expr { kind, ty: left.ty, span })
+        let kind = Box::new(ExprKind::Int(ty.wrap_value(&value)));
+        Ok(CExpr { kind, ty: left.ty, span })
     }
 
     /// A number of bits that is constant is below the width of what is shifted.
-    fn shifts_by(&mut self, by: &Expr, ty: IntType) -> Checked<()> {
+    fn shifts_by(&mut self, by: &CExpr, ty: IntType) -> CheckResult<()> {
         match self.constant(by) {
             Some(bits) if bits < BigInt::ZERO || bits >= BigInt::from(8 * ty.bytes()) => {
                 Err(level(by.span, "a shift by so many bits", "use a number below the width"))
@@ -329,7 +341,7 @@ impl Checker<'_> {
         left: &Node<Expression>,
         right: &Node<Expression>,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let place = self.place(left)?;
         let value = self.expr(right)?;
         let value = self.integer(value)?;
@@ -338,7 +350,7 @@ impl Checker<'_> {
             return self.update(place, op, value, false, span);
         }
         self.assignable(&place)?;
-        let read = self.read(place.clone());
+        let read = self.read_place(place.clone());
         let at = self.integer(read)?;
         let at = self.promote(at).ty;
         let int = self.unit.types.as_int(at).unwrap_or(IntType::Int);
@@ -346,7 +358,7 @@ impl Checker<'_> {
         self.shifts_by(&value, int)?;
         let ty = self.unit.types.unqualified(place.ty);
         let update = Update { place, op, value, at, is_postfix: false };
-        Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Update(update)), ty, span })
     }
 }
 
@@ -372,7 +384,7 @@ fn bit_operation(op: &BinaryOperator) -> Arithmetic {
 }
 
 /// Whether pointers of the type may be compared by `<`.
-fn types_have_order(types: &Types, ty: TypeId) -> bool {
+fn types_have_order(types: &CTypeTable, ty: TypeId) -> bool {
     let to = types.pointee(ty);
-    to.is_some_and(|to| !types.is_void(to) && !matches!(types[to], Type::Function(_)))
+    to.is_some_and(|to| !types.is_void(to) && !matches!(types[to], CType::Function(_)))
 }

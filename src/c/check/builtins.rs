@@ -4,15 +4,17 @@ use lang_c::ast::Expression;
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{error, rejected};
-use super::{Checked, Checker};
+use super::refuse::{error, unsupported_construct};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::library;
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::tree::{
+    Arithmetic, CComparison, CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, TypedStmt,
+};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call of a function that gcc has built in.
     pub(super) fn built_in(
         &mut self,
@@ -20,7 +22,7 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         at: Span,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         if let Some(known) = library::find(short) {
             let result = self.result_of(known);
@@ -32,12 +34,12 @@ impl Checker<'_> {
             return self.call_of(id, arguments, at, span);
         }
         let op = match short {
-            "expect" => return self.expected(arguments, span),
+            "expect" => return self.builtin_expect(arguments, span),
             "constant_p" => return self.is_constant_to_gcc(arguments, span),
             "unreachable" => {
                 self.takes(name, arguments, 0, span)?;
                 let int = self.unit.types.int();
-                let never = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
+                let never = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
                 return Ok(self.unit.model_check(never, span));
             }
             "add_overflow" => Arithmetic::Add,
@@ -45,7 +47,7 @@ impl Checker<'_> {
             "mul_overflow" => Arithmetic::Mul,
             _ => {
                 let what = format!("the built-in function `{name}`");
-                return Err(rejected(at, &what, "write what it does in C"));
+                return Err(unsupported_construct(at, &what, "write what it does in C"));
             }
         };
         self.takes(name, arguments, 3, span)?;
@@ -58,7 +60,7 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         count: usize,
         span: Span,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         if arguments.len() == count {
             return Ok(());
         }
@@ -67,9 +69,9 @@ impl Checker<'_> {
     }
 
     /// `__builtin_expect`: its first argument.
-    fn expected(&mut self, arguments: &[Node<Expression>], span: Span) -> Checked<Expr> {
+    fn builtin_expect(&mut self, arguments: &[Node<Expression>], span: Span) -> CheckResult<CExpr> {
         self.takes("__builtin_expect", arguments, 2, span)?;
-        let long = self.unit.types.id(Type::Int(IntType::Long));
+        let long = self.unit.types.id(CType::Int(IntType::Long));
         let value = self.expr(&arguments[0])?;
         let value = self.convert(value, long)?;
         let likely = self.expr(&arguments[1])?;
@@ -77,21 +79,25 @@ impl Checker<'_> {
         if self.constant(&likely).is_some() {
             return Ok(value);
         }
-        let (declared, kept) = self.hidden("value", value, span);
-        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(likely), span }];
-        let kept = self.read(kept);
-        Ok(self.behind(stmts, kept))
+        let (declared, kept) = self.hidden_variable("value", value, span);
+        let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(likely), span }];
+        let kept = self.read_place(kept);
+        Ok(self.after_statements(stmts, kept))
     }
 
     /// `__builtin_constant_p`: its argument is not evaluated.
-    fn is_constant_to_gcc(&mut self, arguments: &[Node<Expression>], span: Span) -> Checked<Expr> {
+    fn is_constant_to_gcc(
+        &mut self,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> CheckResult<CExpr> {
         self.takes("__builtin_constant_p", arguments, 1, span)?;
         let before = std::mem::replace(&mut self.is_unevaluated, true);
         let value = self.expr(&arguments[0]);
         self.is_unevaluated = before;
         let is_known = self.constant(&value?).is_some();
         let kind = Box::new(ExprKind::Int(u8::from(is_known).into()));
-        Ok(Expr { kind, ty: self.unit.types.int(), span })
+        Ok(CExpr { kind, ty: self.unit.types.int(), span })
     }
 
     /// `__builtin_add_overflow` and the like: the result wraps, and whether it is another number is the value.
@@ -100,16 +106,16 @@ impl Checker<'_> {
         op: Arithmetic,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
-        let number = self.unit.types.id(Type::Number);
+    ) -> CheckResult<CExpr> {
+        let number = self.unit.types.id(CType::Number);
         let (mut operands, mut stmts) = (Vec::new(), Vec::new());
         for argument in &arguments[..2] {
             let value = self.expr(argument)?;
             let value = self.integer(value)?;
             let value = self.convert(value, number)?;
-            let (declared, operand) = self.hidden("operand", value, span);
+            let (declared, operand) = self.hidden_variable("operand", value, span);
             stmts.push(declared);
-            operands.push(self.read(operand));
+            operands.push(self.read_place(operand));
         }
         let pointer = self.expr(&arguments[2])?;
         let to = self.unit.types.pointee(pointer.ty);
@@ -120,38 +126,39 @@ impl Checker<'_> {
         let right = operands.pop().expect("there are two");
         let left = operands.pop().expect("there are two");
         let exact = ExprKind::Arithmetic(op, left, right);
-        let exact = Expr { kind: Box::new(exact), ty: number, span };
-        let (declared, exact) = self.hidden("exact", exact, span);
+        let exact = CExpr { kind: Box::new(exact), ty: number, span };
+        let (declared, exact) = self.hidden_variable("exact", exact, span);
         let ty = self.unit.types.unqualified(to);
-        let kind = PlaceKind::Deref(pointer);
+        let kind = LvalueKind::Deref(pointer);
         let place = Lvalue { kind, ty: to, qualifiers: Qualifiers::default(), span };
         let (before, wrapped) = self.wrapped(&exact, ty, span);
-        let stored = Expr { kind: Box::new(ExprKind::Assign(place, wrapped.clone())), ty, span };
-        stmts.extend([declared, before, TypedStmt { kind: StmtKind::Expr(stored), span }]);
-        let again = Expr { kind: Box::new(ExprKind::Convert(wrapped)), ty: number, span };
-        let differs = ExprKind::Compare(Comparison::Ne, again, self.read(exact));
-        let differs = Expr { kind: Box::new(differs), ty: self.unit.types.int(), span };
-        let truth = self.unit.types.id(Type::Bool);
+        let stored = CExpr { kind: Box::new(ExprKind::Assign(place, wrapped.clone())), ty, span };
+        stmts.extend([declared, before, TypedStmt { kind: CStmtKind::Expr(stored), span }]);
+        let again = CExpr { kind: Box::new(ExprKind::Convert(wrapped)), ty: number, span };
+        let differs = ExprKind::Compare(CComparison::Ne, again, self.read_place(exact));
+        let differs = CExpr { kind: Box::new(differs), ty: self.unit.types.int(), span };
+        let truth = self.unit.types.id(CType::Bool);
         let differs = self.convert(differs, truth)?;
-        Ok(self.behind(stmts, differs))
+        Ok(self.after_statements(stmts, differs))
     }
 
     /// A number without bounds as an integer that has as many bits as there are: what is declared for it, and its value.
-    fn wrapped(&mut self, exact: &Lvalue, ty: TypeId, span: Span) -> (TypedStmt, Expr) {
+    fn wrapped(&mut self, exact: &Lvalue, ty: TypeId, span: Span) -> (TypedStmt, CExpr) {
         let int = self.unit.types.as_int(ty).expect("it is an integer");
-        let number = self.unit.types.id(Type::Number);
-        let of = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
+        let number = self.unit.types.id(CType::Number);
+        let of = |kind: ExprKind, ty: TypeId| CExpr { kind: Box::new(kind), ty, span };
         let all = BigInt::from(1) << (8 * int.bytes());
         let all = of(ExprKind::Int(all), number);
-        let rest = ExprKind::Arithmetic(Arithmetic::Rem, self.read(exact.clone()), all.clone());
-        let (declared, rest) = self.hidden("rest", of(rest, number), span);
-        let rest = self.read(rest);
+        let rest =
+            ExprKind::Arithmetic(Arithmetic::Rem, self.read_place(exact.clone()), all.clone());
+        let (declared, rest) = self.hidden_variable("rest", of(rest, number), span);
+        let rest = self.read_place(rest);
         let zero = of(ExprKind::Int(BigInt::ZERO), number);
-        let is_less = ExprKind::Compare(Comparison::Lt, rest.clone(), zero);
+        let is_less = ExprKind::Compare(CComparison::Lt, rest.clone(), zero);
         let is_less = of(is_less, self.unit.types.int());
         let above = of(ExprKind::Arithmetic(Arithmetic::Add, rest.clone(), all), number);
         let bits = of(ExprKind::Conditional(is_less, above, rest), number);
-        let unsigned = self.unit.types.id(Type::Int(int.unsigned()));
+        let unsigned = self.unit.types.id(CType::Int(int.unsigned()));
         let value = of(ExprKind::Convert(bits), unsigned);
         let value = if unsigned == ty { value } else { of(ExprKind::Convert(value), ty) };
         (declared, value)

@@ -5,18 +5,20 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::tree::{
+    Arithmetic, CComparison, CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, TypedStmt,
+};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::{Diagnostic, Span};
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A pointer before it is taken for one to anything; of arrays one to their innermost elements.
-    pub(super) fn typed_pointer(&mut self, node: &Node<Expression>) -> Checked<Expr> {
+    pub(super) fn typed_pointer(&mut self, node: &Node<Expression>) -> CheckResult<CExpr> {
         let mut value = self.expr(node)?;
-        value = self.settled(value)?;
+        value = self.usable_value(value)?;
         while self.unit.types.is_void_pointer(value.ty)
             && let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &*value.kind
             && *bytes == BigInt::from(0)
@@ -24,16 +26,16 @@ impl Checker<'_> {
             value = pointer.clone();
         }
         while let Some(to) = self.unit.types.pointee(value.ty)
-            && let Type::Array(..) = self.unit.types[to]
+            && let CType::Array(..) = self.unit.types[to]
         {
             let place = if let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind {
                 place.clone()
             } else {
                 let span = value.span;
-                let kind = PlaceKind::Deref(value);
+                let kind = LvalueKind::Deref(value);
                 Lvalue { kind, ty: to, qualifiers: Qualifiers::default(), span }
             };
-            value = self.read(place);
+            value = self.read_place(place);
         }
         Ok(value)
     }
@@ -44,7 +46,7 @@ impl Checker<'_> {
         left: &Node<Expression>,
         right: &Node<Expression>,
         span: Span,
-    ) -> Checked<(Expr, Expr)> {
+    ) -> CheckResult<(CExpr, CExpr)> {
         let (left, right) = (self.typed_pointer(left)?, self.typed_pointer(right)?);
         let (first, second) = (self.unit.types.pointee(left.ty), self.unit.types.pointee(right.ty));
         let (Some(first), Some(second)) = (first, second) else {
@@ -80,31 +82,31 @@ impl Checker<'_> {
     /// A pointer to the bytes of memory, as one to a type of characters; none where it has none that are known.
     pub(super) fn as_bytes(
         &mut self,
-        pointer: Expr,
+        pointer: CExpr,
         character: Option<TypeId>,
         span: Span,
-    ) -> Option<Expr> {
-        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
-        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty].clone() else {
+    ) -> Option<CExpr> {
+        let unsigned = self.unit.types.id(CType::Int(IntType::UnsignedChar));
+        let CType::Pointer { to, qualifiers } = self.unit.types[pointer.ty].clone() else {
             return None;
         };
         let character = character.unwrap_or(unsigned);
         if self.unit.types.unqualified(to) == character {
             return Some(pointer);
         }
-        let is_object = !matches!(self.unit.types[to], Type::Function(_) | Type::Void);
+        let is_object = !matches!(self.unit.types[to], CType::Function(_) | CType::Void);
         self.unit.types.layout(to).filter(|_| is_object && !self.is_incomplete(to))?;
-        let ty = self.unit.types.id(Type::Pointer { to: character, qualifiers });
+        let ty = self.unit.types.id(CType::Pointer { to: character, qualifiers });
         let kind = MemoryExpr::Retype { pointer, bytes: BigInt::from(0) };
-        Some(Expr { kind: Box::new(ExprKind::Memory(kind)), ty, span })
+        Some(CExpr { kind: Box::new(ExprKind::Memory(kind)), ty, span })
     }
 
     /// Two pointers as ones to bytes, and the type of these.
     pub(super) fn both_as_bytes(
         &mut self,
-        (left, right): (Expr, Expr),
+        (left, right): (CExpr, CExpr),
         element: TypeId,
-    ) -> (Expr, Expr, TypeId) {
+    ) -> (CExpr, CExpr, TypeId) {
         let (left, _) = self.one_as_bytes(left, element);
         let (right, element) = self.one_as_bytes(right, element);
         (left, right, element)
@@ -113,10 +115,10 @@ impl Checker<'_> {
     /// The same, where so many bytes are no whole number of elements.
     pub(super) fn parts_as_bytes(
         &mut self,
-        (left, right): (Expr, Expr),
+        (left, right): (CExpr, CExpr),
         element: TypeId,
-        size: &Expr,
-    ) -> (Expr, Expr, TypeId) {
+        size: &CExpr,
+    ) -> (CExpr, CExpr, TypeId) {
         match self.is_part(size, element) {
             true => self.both_as_bytes((left, right), element),
             false => (left, right, element),
@@ -124,22 +126,22 @@ impl Checker<'_> {
     }
 
     /// A pointer as one to bytes, and the type of these; as it is, where it has none.
-    pub(super) fn one_as_bytes(&mut self, pointer: Expr, element: TypeId) -> (Expr, TypeId) {
+    pub(super) fn one_as_bytes(&mut self, pointer: CExpr, element: TypeId) -> (CExpr, TypeId) {
         let span = pointer.span;
         let Some(bytes) = self.as_bytes(pointer.clone(), None, span) else {
             return (pointer, element);
         };
-        (bytes, self.unit.types.id(Type::Int(IntType::UnsignedChar)))
+        (bytes, self.unit.types.id(CType::Int(IntType::UnsignedChar)))
     }
 
     /// Whether so many bytes are a constant that is no whole number of elements.
-    pub(super) fn is_part(&self, bytes: &Expr, element: TypeId) -> bool {
+    pub(super) fn is_part(&self, bytes: &CExpr, element: TypeId) -> bool {
         let each = self.unit.types.layout(element).map_or(1, |(size, _)| size).max(1);
         self.constant(bytes).is_some_and(|bytes| bytes % each != BigInt::from(0))
     }
 
     /// What the memory holds to which a pointer points.
-    pub(super) fn memory_type(&mut self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+    pub(super) fn memory_type(&mut self, pointer: &CExpr, span: Span) -> CheckResult<TypeId> {
         let types = &self.unit.types;
         let Some(to) = types.pointee(pointer.ty) else {
             return Err(error(codes::MISMATCH, span, "a pointer is needed", "give it one"));
@@ -156,7 +158,7 @@ impl Checker<'_> {
         Ok(to)
     }
 
-    pub(super) fn byte_type(&mut self, pointer: &Expr, span: Span) -> Checked<TypeId> {
+    pub(super) fn byte_type(&mut self, pointer: &CExpr, span: Span) -> CheckResult<TypeId> {
         let ty = self.memory_type(pointer, span)?;
         if self.unit.types.is_character(ty) {
             return Ok(ty);
@@ -165,7 +167,7 @@ impl Checker<'_> {
     }
 
     /// A number of bytes.
-    pub(super) fn bytes(&mut self, node: &Node<Expression>) -> Checked<Expr> {
+    pub(super) fn bytes(&mut self, node: &Node<Expression>) -> CheckResult<CExpr> {
         let size = self.expr(node)?;
         let size = self.integer(size)?;
         let long = self.unit.types.size();
@@ -175,15 +177,15 @@ impl Checker<'_> {
     /// How many elements so many bytes are; where that must be a number, it is checked.
     pub(super) fn count_of(
         &mut self,
-        size: Expr,
+        size: CExpr,
         element: TypeId,
         is_exact: bool,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let (span, long) = (size.span, size.ty);
-        let number = self.unit.types.id(Type::Number);
+        let number = self.unit.types.id(CType::Number);
         let each = self.unit.types.layout(element).map_or(1, |(size, _)| size);
         let constant =
-            |value: BigInt, ty: TypeId| Expr { kind: Box::new(ExprKind::Int(value)), ty, span };
+            |value: BigInt, ty: TypeId| CExpr { kind: Box::new(ExprKind::Int(value)), ty, span };
         if let Some(bytes) = self.constant(&size) {
             return Ok(constant(bytes / each, number));
         }
@@ -191,18 +193,18 @@ impl Checker<'_> {
             return self.convert(size, number);
         }
         let each = BigInt::from(each);
-        let quotient = |size: Expr| {
+        let quotient = |size: CExpr| {
             let divisor = constant(each.clone(), long);
             let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, size, divisor));
-            Expr { kind, ty: long, span }
+            CExpr { kind, ty: long, span }
         };
         if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
             && let Some((factor, per)) = self.multiple(left, right, &each)
         {
             // A factor that is not negative and small does not wrap.
-            let sum = |op: Arithmetic, left: Expr, right: BigInt| {
+            let sum = |op: Arithmetic, left: CExpr, right: BigInt| {
                 let kind = ExprKind::Arithmetic(op, left, constant(right, number));
-                Expr { kind: Box::new(kind), ty: number, span }
+                CExpr { kind: Box::new(kind), ty: number, span }
             };
             let mut exact = self.convert(factor.clone(), number)?;
             if per != BigInt::from(1) {
@@ -213,8 +215,8 @@ impl Checker<'_> {
             }
             let zero = constant(BigInt::from(0), factor.ty);
             let int = self.unit.types.int();
-            let kind = ExprKind::Compare(Comparison::Lt, factor, zero);
-            let is_less = Expr { kind: Box::new(kind), ty: int, span };
+            let kind = ExprKind::Compare(CComparison::Lt, factor, zero);
+            let is_less = CExpr { kind: Box::new(kind), ty: int, span };
             // A negative one wraps once.
             let all = BigInt::from(1) << 64;
             let many = match &all % &each == BigInt::from(0) {
@@ -222,7 +224,7 @@ impl Checker<'_> {
                 false => self.convert(quotient(size), number)?,
             };
             let kind = Box::new(ExprKind::Conditional(is_less, many, exact));
-            return Ok(Expr { kind, ty: number, span });
+            return Ok(CExpr { kind, ty: number, span });
         }
         if !is_exact {
             return self.convert(quotient(size), number);
@@ -231,7 +233,7 @@ impl Checker<'_> {
     }
 
     /// A variable or member of a small type, by which a multiple of the size is multiplied.
-    fn multiple(&self, left: &Expr, right: &Expr, each: &BigInt) -> Option<(Expr, BigInt)> {
+    fn multiple(&self, left: &CExpr, right: &CExpr, each: &BigInt) -> Option<(CExpr, BigInt)> {
         let (factor, number) = match (&*left.kind, &*right.kind) {
             (_, ExprKind::Int(number)) => (left, number),
             (ExprKind::Int(number), _) => (right, number),
@@ -247,36 +249,36 @@ impl Checker<'_> {
     }
 
     /// The quotient of a size that is computed once; that nothing is left is checked.
-    fn whole_count(&mut self, size: Expr, each: &BigInt, number: TypeId) -> Checked<Expr> {
+    fn whole_count(&mut self, size: CExpr, each: &BigInt, number: TypeId) -> CheckResult<CExpr> {
         let (span, long) = (size.span, size.ty);
-        let (declared, place) = self.hidden("size", size, span);
+        let (declared, place) = self.hidden_variable("size", size, span);
         let read = || {
             let kind = Box::new(ExprKind::Read(place.clone()));
-            Expr { kind, ty: long, span }
+            CExpr { kind, ty: long, span }
         };
-        let int = |value: BigInt| Expr { kind: Box::new(ExprKind::Int(value)), ty: long, span };
+        let int = |value: BigInt| CExpr { kind: Box::new(ExprKind::Int(value)), ty: long, span };
         let operation = |op: Arithmetic| {
             let kind = ExprKind::Arithmetic(op, read(), int(each.clone()));
-            Expr { kind: Box::new(kind), ty: long, span }
+            CExpr { kind: Box::new(kind), ty: long, span }
         };
-        let kind = ExprKind::Compare(Comparison::Eq, operation(Arithmetic::Rem), int(0.into()));
-        let is_whole = Expr { kind: Box::new(kind), ty: self.unit.types.int(), span };
+        let kind = ExprKind::Compare(CComparison::Eq, operation(Arithmetic::Rem), int(0.into()));
+        let is_whole = CExpr { kind: Box::new(kind), ty: self.unit.types.int(), span };
         let check = self.unit.model_check(is_whole, span);
-        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(check), span }];
+        let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(check), span }];
         let count = self.convert(operation(Arithmetic::Div), number)?;
-        Ok(self.behind(stmts, count))
+        Ok(self.after_statements(stmts, count))
     }
 }
 
 /// Whether it is a variable, or a member of what variables point to: reading it twice does nothing more.
 fn is_member(place: &Lvalue) -> bool {
     match &place.kind {
-        PlaceKind::Object(_) => true,
-        PlaceKind::Field { of, .. } => is_member(of),
-        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+        LvalueKind::Object(_) => true,
+        LvalueKind::Field { of, .. } => is_member(of),
+        LvalueKind::Member { pointer, .. } | LvalueKind::Deref(pointer) => {
             matches!(&*pointer.kind, ExprKind::Read(place) if is_member(place))
         }
-        PlaceKind::Element { .. } => false,
+        LvalueKind::Element { .. } => false,
     }
 }
 

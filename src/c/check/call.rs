@@ -4,13 +4,13 @@ use lang_c::ast::{CallExpression, Expression};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
-use super::{Checked, Checker, Entity};
+use super::refuse::{self, error, level, unsupported_construct};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
 use crate::library::{self, Library};
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{CType, IntType, TypeId};
 use base::{Diagnostic, Span, did_you_mean};
 
 /// A function of the library whose meaning we do not have.
@@ -19,19 +19,19 @@ fn not_modelled(name: &str, at: Span) -> Box<Diagnostic> {
     level(at, &message, "write a function with a body that does what it may do")
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call.
-    pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
+    pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> CheckResult<CExpr> {
         let before = self.measured.enter();
         let value = self.evaluated_call(call, span);
         if value.as_ref().is_ok_and(|value| self.is_untyped(value)) {
-            self.keep_measured(span);
+            self.record_measured_type(span);
         }
-        self.measured.leave(before);
+        self.measured.restore_asked(before);
         value
     }
 
-    fn evaluated_call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
+    fn evaluated_call(&mut self, call: &CallExpression, span: Span) -> CheckResult<CExpr> {
         let is_sign = std::mem::take(&mut self.library.is_sign);
         let Expression::Identifier(name) = &call.callee.node else {
             return self.call_pointer(&call.callee, &call.arguments, span);
@@ -71,8 +71,8 @@ impl Checker<'_> {
                 self.known_call(known, name, result, &call.arguments, span)
             }
             None => {
-                if let Some(why) = library::refused(name) {
-                    return Err(rejected(at, why, "write the program without it"));
+                if let Some(why) = library::refused_feature(name) {
+                    return Err(unsupported_construct(at, why, "write the program without it"));
                 }
                 if name.starts_with("__builtin_") {
                     self.library.is_sign = is_sign;
@@ -89,13 +89,13 @@ impl Checker<'_> {
     pub(super) fn result_of(&mut self, known: Library) -> TypeId {
         match known {
             Library::Malloc | Library::Calloc | Library::Alloca => {
-                let void = self.unit.types.id(Type::Void);
+                let void = self.unit.types.id(CType::Void);
                 self.unit.types.pointer(void)
             }
             Library::Free | Library::Halt(_) | Library::Assert | Library::Assume => {
-                self.unit.types.id(Type::Void)
+                self.unit.types.id(CType::Void)
             }
-            Library::AssertFail | Library::ReachError => self.unit.types.id(Type::Void),
+            Library::AssertFail | Library::ReachError => self.unit.types.id(CType::Void),
             Library::Print(_) | Library::PrintTo(..) | Library::Nondet => self.unit.types.int(),
         }
     }
@@ -106,12 +106,16 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         at: Span,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let is_sign = std::mem::take(&mut self.library.is_sign);
         let function = self.unit.function(id).clone();
         let name = function.name.as_str();
         if name == "main" {
-            return Err(rejected(at, "a call of `main`", "put what it does into another function"));
+            return Err(unsupported_construct(
+                at,
+                "a call of `main`",
+                "put what it does into another function",
+            ));
         }
         let is_defined = self.defined.contains(name);
         // What a known function takes may have been declared otherwise.
@@ -125,7 +129,7 @@ impl Checker<'_> {
                 arguments.len()
             );
             let error = error(codes::CALL, span, message, "give it as many as it takes");
-            return Err(Box::new(error.also(function.span, "it is declared here")));
+            return Err(Box::new(error.with_remark(function.span, "it is declared here")));
         }
         if let Some(known) = library::find(name)
             && (!is_defined || (known == Library::ReachError && self.asks_errors))
@@ -134,12 +138,12 @@ impl Checker<'_> {
             if is_made && self.unit.types.pointee(function.result).is_none() {
                 let message = format!("`{name}` is declared to return no pointer");
                 let error = error(codes::MISMATCH, at, message, "declare it as headers do");
-                return Err(Box::new(error.also(function.span, "it is declared here")));
+                return Err(Box::new(error.with_remark(function.span, "it is declared here")));
             }
             return self.known_call(known, name, function.result, arguments, span);
         }
-        if !is_defined && let Some(why) = library::refused(name) {
-            return Err(rejected(at, why, "write the program without it"));
+        if !is_defined && let Some(why) = library::refused_feature(name) {
+            return Err(unsupported_construct(at, why, "write the program without it"));
         }
         if !is_defined && let Some(known) = library::function_named(name) {
             self.library.is_sign = is_sign;
@@ -153,7 +157,7 @@ impl Checker<'_> {
         }
         if function.is_variadic {
             let help = "write a body that does what it may do";
-            return Err(rejected(at, "a variadic function without a body", help));
+            return Err(unsupported_construct(at, "a variadic function without a body", help));
         }
         if is_defined && let Some(list) = self.list_parameter(name) {
             return self.call_with_list(id, list, arguments, span);
@@ -178,13 +182,13 @@ impl Checker<'_> {
         let ty = self.unit.types.unqualified(function.result);
         if is_defined {
             let values = self.checked_arguments(id, values, span)?;
-            return Ok(Expr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
+            return Ok(CExpr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
         }
         let types = &self.unit.types;
         let is_number = |ty: TypeId| self.is_arithmetic(ty);
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
-            return Ok(Expr { kind, ty, span });
+            return Ok(CExpr { kind, ty, span });
         }
         if crate::headers::declares(name) {
             return Err(not_modelled(name, at));
@@ -192,7 +196,7 @@ impl Checker<'_> {
         let message =
             format!("`{name}` is a function without a body that takes or returns pointers");
         let error = error(codes::NO_BODY, at, message, self.help_without_body(name));
-        Err(Box::new(error.also(function.span, "it is declared here")))
+        Err(Box::new(error.with_remark(function.span, "it is declared here")))
     }
 
     /// What to do about a function without a body: another one may be meant.
@@ -210,7 +214,7 @@ impl Checker<'_> {
         arguments: &[Node<Expression>],
         at: Span,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let function = self.unit.function(id).clone();
         let mut values = Vec::new();
         for argument in arguments {
@@ -232,15 +236,17 @@ impl Checker<'_> {
                 return Err(error(codes::NO_BODY, other.span, message, help));
             }
             let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
-            return Ok(Expr { kind, ty: result, span });
+            return Ok(CExpr { kind, ty: result, span });
         };
-        let is_passed = |(value, &ty): (&Expr, &TypeId)| self.is_passed_as(value, ty);
+        let is_passed = |(value, &ty): (&CExpr, &TypeId)| self.is_passed_as(value, ty);
         if values.len() != parameters.len() || !values.iter().zip(&parameters).all(is_passed) {
             let message =
                 format!("`{}` takes other arguments, which nothing says before", function.name);
             let help = "declare it with its parameters before it is called";
             let error = error(codes::CALL, at, message, help);
-            return Err(Box::new(error.also(function.span, "it is called or declared here first")));
+            return Err(Box::new(
+                error.with_remark(function.span, "it is called or declared here first"),
+            ));
         }
         let mut converted = Vec::new();
         for (value, &ty) in values.into_iter().zip(&parameters) {
@@ -248,18 +254,18 @@ impl Checker<'_> {
         }
         self.unit.functions[id.index()].parameters = Some(parameters);
         let kind = Box::new(ExprKind::Call(id, converted));
-        Ok(Expr { kind, ty: result, span })
+        Ok(CExpr { kind, ty: result, span })
     }
 
     /// Whether a function finds a parameter of the type where the value is passed that no prototype converts.
-    fn is_passed_as(&self, value: &Expr, ty: TypeId) -> bool {
+    fn is_passed_as(&self, value: &CExpr, ty: TypeId) -> bool {
         let types = &self.unit.types;
         match (&types[value.ty], &types[ty]) {
-            (Type::Int(from), Type::Int(to)) => from.bytes() == to.promoted().bytes(),
-            (Type::Int(from), Type::Bool) => *from == IntType::Int,
-            (Type::Int(_), Type::Pointer { .. }) => self.is_null_constant(value),
+            (CType::Int(from), CType::Int(to)) => from.bytes() == to.promoted().bytes(),
+            (CType::Int(from), CType::Bool) => *from == IntType::Int,
+            (CType::Int(_), CType::Pointer { .. }) => self.is_null_constant(value),
             // Numbers of `float` are passed as those of `double`.
-            (Type::Float(from), Type::Float(to)) => from.max(&8) == to.max(&8),
+            (CType::Float(from), CType::Float(to)) => from.max(&8) == to.max(&8),
             (_, _) => {
                 let are_pointers = types.pointee(value.ty).is_some() && types.pointee(ty).is_some();
                 are_pointers || value.ty == ty
@@ -275,8 +281,8 @@ impl Checker<'_> {
         result: TypeId,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
-        let void = self.unit.types.id(Type::Void);
+    ) -> CheckResult<CExpr> {
+        let void = self.unit.types.id(CType::Void);
         let (count, is_more) = match known {
             Library::Malloc | Library::Free | Library::Assert | Library::Assume => (1, false),
             Library::Alloca => (1, false),
@@ -314,7 +320,7 @@ impl Checker<'_> {
                     let ty = self.unit.types.pointer(void);
                     self.convert(pointer, ty)?
                 } else {
-                    self.settled(pointer)?
+                    self.usable_value(pointer)?
                 };
                 let is_null = matches!(*pointer.kind, ExprKind::Null);
                 if !is_null && self.unit.types.pointee(pointer.ty).is_none() {
@@ -340,7 +346,7 @@ impl Checker<'_> {
                     values.push(self.convert(value, int)?);
                 }
                 match name {
-                    "exit" | "__builtin_exit" => (self.exited(values, span)?, void),
+                    "exit" | "__builtin_exit" => (self.exit_call(values, span)?, void),
                     _ => (ExprKind::Known(KnownFunction::Halt, values), void),
                 }
             }
@@ -356,7 +362,7 @@ impl Checker<'_> {
             // What it is told of the place is for people.
             Library::AssertFail => (ExprKind::Known(KnownFunction::AssertFail, Vec::new()), void),
             Library::ReachError => {
-                let values = self.printed(arguments, false)?;
+                let values = self.printed_arguments(arguments, false)?;
                 (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
             Library::Print(_) | Library::PrintTo(..) => {
@@ -367,21 +373,21 @@ impl Checker<'_> {
                     arguments = if at == 0 { &arguments[1..] } else { &arguments[..at] };
                     is_formatted = formats;
                 }
-                let mut values = self.printed(arguments, is_formatted)?;
+                let mut values = self.printed_arguments(arguments, is_formatted)?;
                 // What is no number is a string.
                 if let [value] = &values[..]
                     && !is_formatted
                     && self.unit.types.pointee(value.ty).is_some()
                 {
-                    values = vec![self.read_whole(value.clone(), None)?];
+                    values = vec![self.string_length_call(value.clone(), None)?];
                 }
                 let values = stream.into_iter().chain(values).collect();
                 let ty = self.unit.types.unqualified(result);
                 let kind = Box::new(ExprKind::Known(KnownFunction::Print, values));
-                return Ok(self.with_any_error_number(Expr { kind, ty, span }));
+                return Ok(self.with_any_error_number(CExpr { kind, ty, span }));
             }
         };
-        Ok(Expr { kind: Box::new(kind), ty, span })
+        Ok(CExpr { kind: Box::new(kind), ty, span })
     }
 
     /// Memory of a size that is constant; of which type it is, is said by its conversion.
@@ -390,17 +396,17 @@ impl Checker<'_> {
         first: &Node<Expression>,
         second: Option<&Node<Expression>>,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let mut sizes = Vec::new();
         for part in std::iter::once(first).chain(second) {
             let size = self.bytes(part)?;
             let size = match self.constant(&size) {
-                Some(value) => Expr { kind: Box::new(ExprKind::Int(value)), ..size },
+                Some(value) => CExpr { kind: Box::new(ExprKind::Int(value)), ..size },
                 None => size,
             };
             sizes.push(size);
         }
-        let void = self.unit.types.id(Type::Void);
+        let void = self.unit.types.id(CType::Void);
         let ty = self.unit.types.pointer(void);
         let known: Option<BigInt> = sizes.iter().map(|size| self.constant(size)).product();
         let is_zeroed = second.is_some();
@@ -418,6 +424,6 @@ impl Checker<'_> {
                 ExprKind::New { record: None, bytes, is_zeroed, is_variable: false }
             }
         };
-        Ok(Expr { kind: Box::new(kind), ty, span })
+        Ok(CExpr { kind: Box::new(kind), ty, span })
     }
 }

@@ -3,17 +3,17 @@
 use lang_c::ast::Expression;
 use lang_c::span::Node;
 
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::contracts::{BEGIN, HOLDS, REQUIRED};
 use crate::library::Library;
 use crate::once::{declaration, value_of};
 use crate::rewrite::ExprRewriter;
 use crate::scan::{ScanKind, tokens};
 use crate::tree::{
-    Comparison, Compound, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction,
-    Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt,
+    CComparison, CExpr, CFunction, CStmtKind, Compound, ExprKind, FunctionBody, FunctionId,
+    KnownFunction, Lvalue, LvalueKind, ObjectId, TypedStmt,
 };
-use crate::types::Type;
+use crate::types::CType;
 use base::Span;
 use program::CheckKind;
 
@@ -22,9 +22,9 @@ pub(crate) const BEGIN_BEFORE: &str = "__unheap_entry_";
 /// The variable that says whether what a contract requires has been asked for once.
 const ASKED: &str = "__unheap_asked";
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// What is assumed where the run begins: that pointers are not null of which that is said.
-    pub(super) fn assumed_of_callers(
+    pub(super) fn entry_assumptions(
         &mut self,
         id: FunctionId,
         name: &str,
@@ -56,12 +56,12 @@ impl Checker<'_> {
             return stmts;
         }
         // Nothing is assumed of calls that the program makes: the run begins in a function that calls this one.
-        self.begin_before(id, parameters, stmts, span);
+        self.add_entry_wrapper(id, parameters, stmts, span);
         Vec::new()
     }
 
     /// A function in which the run begins, and which calls another one where something holds of its parameters.
-    fn begin_before(
+    fn add_entry_wrapper(
         &mut self,
         id: FunctionId,
         parameters: &[ObjectId],
@@ -72,10 +72,10 @@ impl Checker<'_> {
         let given = parameters.iter().map(|&object| value_of(self.place_of(object, span)));
         let call = ExprKind::Call(id, given.collect());
         let result = self.unit.types.unqualified(function.result);
-        let call = Expr { kind: Box::new(call), ty: result, span };
+        let call = CExpr { kind: Box::new(call), ty: result, span };
         let kind = match self.unit.types.is_void(result) {
-            true => StmtKind::Expr(call),
-            false => StmtKind::Return(Some(call)),
+            true => CStmtKind::Expr(call),
+            false => CStmtKind::Return(Some(call)),
         };
         stmts.push(TypedStmt { kind, span });
         // Its parameters are variables of its own.
@@ -94,7 +94,7 @@ impl Checker<'_> {
         let end = Span { start: span.end, ..span };
         let body = FunctionBody { parameters: own, block, labels: Vec::new(), end };
         let name = format!("{BEGIN_BEFORE}{}", function.name);
-        self.unit.functions.push(FunctionSymbol { name, body: Some(body), ..function });
+        self.unit.functions.push(CFunction { name, body: Some(body), ..function });
     }
 
     /// Whether the program may call the function: it is named before a bracket more than once.
@@ -111,9 +111,9 @@ impl Checker<'_> {
     pub(super) fn checked_arguments(
         &mut self,
         id: FunctionId,
-        values: Vec<Expr>,
+        values: Vec<CExpr>,
         span: Span,
-    ) -> Checked<Vec<Expr>> {
+    ) -> CheckResult<Vec<CExpr>> {
         let name = self.unit.function(id).name.clone();
         let Some(said) = self.nonnull.get(&name).cloned() else { return Ok(values) };
         let mut checked = Vec::new();
@@ -128,7 +128,7 @@ impl Checker<'_> {
             let is_there = self.is_not_null(value_of(held.clone()), span);
             let require = KnownFunction::Require(CheckKind::NullDeref);
             let check = self.known_stmt(require, is_there, span);
-            checked.push(self.behind(vec![declared, check], value_of(held)));
+            checked.push(self.after_statements(vec![declared, check], value_of(held)));
         }
         Ok(checked)
     }
@@ -139,25 +139,25 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         if !matches!(name, HOLDS | REQUIRED | BEGIN) {
             return None;
         }
         let is_entry = self.entry.is_some() && self.entry == self.function.name;
         let is_again =
             is_entry && self.entry.clone().is_some_and(|name| self.is_called_again(&name));
-        let void = self.unit.types.id(Type::Void);
+        let void = self.unit.types.id(CType::Void);
         if name == BEGIN {
             let int = self.unit.types.int();
-            let one = Expr { kind: Box::new(ExprKind::Int(1.into())), ty: int, span };
+            let one = CExpr { kind: Box::new(ExprKind::Int(1.into())), ty: int, span };
             let value = match is_again {
                 true => {
-                    let asked = self.place_for_all(ASKED, int, span);
-                    Expr { kind: Box::new(ExprKind::Assign(asked, one)), ty: int, span }
+                    let asked = self.static_place(ASKED, int, span);
+                    CExpr { kind: Box::new(ExprKind::Assign(asked, one)), ty: int, span }
                 }
                 false => one,
             };
-            return Some(Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }));
+            return Some(Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty: void, span }));
         }
         let is_assumed = name == REQUIRED && is_entry;
         if !is_assumed {
@@ -169,30 +169,30 @@ impl Checker<'_> {
         }
         let other = self.known_call(Library::Assert, name, void, arguments, span);
         let int = self.unit.types.int();
-        let asked = value_of(self.place_for_all(ASKED, int, span));
+        let asked = value_of(self.static_place(ASKED, int, span));
         Some(first.and_then(|first| {
             let kind = Box::new(ExprKind::Conditional(asked, other?, first));
-            Ok(Expr { kind, ty: void, span })
+            Ok(CExpr { kind, ty: void, span })
         }))
     }
 
     fn place_of(&self, object: ObjectId, span: Span) -> Lvalue {
         let known = self.unit.object(object);
         let (ty, qualifiers) = (known.ty, known.qualifiers);
-        Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span }
+        Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span }
     }
 
-    fn is_not_null(&mut self, pointer: Expr, span: Span) -> Expr {
+    fn is_not_null(&mut self, pointer: CExpr, span: Span) -> CExpr {
         let (ty, int) = (pointer.ty, self.unit.types.int());
-        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
-        let kind = Box::new(ExprKind::Compare(Comparison::Ne, pointer, null));
-        Expr { kind, ty: int, span }
+        let null = CExpr { kind: Box::new(ExprKind::Null), ty, span };
+        let kind = Box::new(ExprKind::Compare(CComparison::Ne, pointer, null));
+        CExpr { kind, ty: int, span }
     }
 
-    fn known_stmt(&mut self, known: KnownFunction, value: Expr, span: Span) -> TypedStmt {
-        let ty = self.unit.types.id(Type::Void);
+    fn known_stmt(&mut self, known: KnownFunction, value: CExpr, span: Span) -> TypedStmt {
+        let ty = self.unit.types.id(CType::Void);
         let kind = Box::new(ExprKind::Known(known, vec![value]));
-        TypedStmt { kind: StmtKind::Expr(Expr { kind, ty, span }), span }
+        TypedStmt { kind: CStmtKind::Expr(CExpr { kind, ty, span }), span }
     }
 }
 
@@ -203,10 +203,10 @@ struct RenamedParameters<'a> {
 }
 
 impl ExprRewriter for RenamedParameters<'_> {
-    fn expr(&mut self, _: &mut Expr) {}
+    fn expr(&mut self, _: &mut CExpr) {}
 
-    fn place(&mut self, place: &mut Lvalue) {
-        if let PlaceKind::Object(object) = &mut place.kind
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
+        if let LvalueKind::Object(object) = &mut place.kind
             && let Some(at) = self.from.iter().position(|from| from == object)
         {
             *object = self.to[at];

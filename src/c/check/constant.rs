@@ -5,14 +5,14 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::refuse::error;
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::constant::constant_value;
-use crate::tree::Expr;
+use crate::tree::CExpr;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The value of an expression that must be constant.
-    pub(super) fn constant_of(&mut self, node: &Node<Expression>) -> Checked<BigInt> {
+    pub(super) fn constant_of(&mut self, node: &Node<Expression>) -> CheckResult<BigInt> {
         let value = self.expr(node)?;
         let value = self.integer(value)?;
         self.constant(&value).ok_or_else(|| {
@@ -22,7 +22,7 @@ impl Checker<'_> {
     }
 
     /// The value of an expression, if it is constant and defined.
-    pub(super) fn constant(&self, expr: &Expr) -> Option<BigInt> {
+    pub(super) fn constant(&self, expr: &CExpr) -> Option<BigInt> {
         constant_value(&self.unit.types, expr)
     }
 }

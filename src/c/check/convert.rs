@@ -5,17 +5,17 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::refuse::{self, error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, PlaceKind};
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, LvalueKind};
+use crate::types::{CType, IntType, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A value that is tested for not being 0 or null.
-    pub(super) fn condition(&mut self, node: &Node<Expression>) -> Checked<Expr> {
-        let value = self.compared(node, true).and_then(|value| self.settled(value));
+    pub(super) fn condition(&mut self, node: &Node<Expression>) -> CheckResult<CExpr> {
+        let value = self.compared_operand(node, true).and_then(|value| self.usable_value(value));
         let value = match value {
             Ok(value) => value,
             // Only conditions of statements and operators, which are whole.
@@ -33,7 +33,11 @@ impl Checker<'_> {
     }
 
     /// A value that is compared, with 0 or with something else.
-    pub(super) fn compared(&mut self, node: &Node<Expression>, with_zero: bool) -> Checked<Expr> {
+    pub(super) fn compared_operand(
+        &mut self,
+        node: &Node<Expression>,
+        with_zero: bool,
+    ) -> CheckResult<CExpr> {
         self.library.is_sign = with_zero && matches!(node.node, Expression::Call(_));
         let value = self.expr(node);
         self.library.is_sign = false;
@@ -41,7 +45,7 @@ impl Checker<'_> {
     }
 
     /// A value of a type that can be used, whatever is done with it.
-    pub(super) fn settled(&mut self, value: Expr) -> Checked<Expr> {
+    pub(super) fn usable_value(&mut self, value: CExpr) -> CheckResult<CExpr> {
         if matches!(*value.kind, ExprKind::Null) {
             return Ok(value);
         }
@@ -50,19 +54,19 @@ impl Checker<'_> {
     }
 
     /// A number.
-    pub(super) fn integer(&self, value: Expr) -> Checked<Expr> {
+    pub(super) fn integer(&self, value: CExpr) -> CheckResult<CExpr> {
         match &self.unit.types[value.ty] {
-            Type::Int(_) | Type::Bool | Type::Number => Ok(value),
-            Type::Pointer { .. } => {
+            CType::Int(_) | CType::Bool | CType::Number => Ok(value),
+            CType::Pointer { .. } => {
                 let message = "this is a pointer";
                 Err(error(codes::MISMATCH, value.span, message, "a number is needed here"))
             }
-            Type::Float(_)
-            | Type::Void
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Unsupported(_) => Err(error(
+            CType::Float(_)
+            | CType::Void
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Unsupported(_) => Err(error(
                 codes::MISMATCH,
                 value.span,
                 "this is no number",
@@ -72,34 +76,34 @@ impl Checker<'_> {
     }
 
     /// The integer promotions.
-    pub(super) fn promote(&mut self, value: Expr) -> Expr {
-        if self.unit.types[value.ty] == Type::Number {
+    pub(super) fn promote(&mut self, value: CExpr) -> CExpr {
+        if self.unit.types[value.ty] == CType::Number {
             return value;
         }
         let ty = self.unit.types.as_int(value.ty).map_or(IntType::Int, IntType::promoted);
-        let ty = self.unit.types.id(Type::Int(ty));
+        let ty = self.unit.types.id(CType::Int(ty));
         self.converted(value, ty)
     }
 
     /// A number as one of another type.
-    fn converted(&mut self, value: Expr, ty: TypeId) -> Expr {
+    fn converted(&mut self, value: CExpr, ty: TypeId) -> CExpr {
         if value.ty == ty {
             return value;
         }
         let span = value.span;
         let kind = match (&*value.kind, &self.unit.types[ty]) {
-            (ExprKind::Int(number), Type::Int(to)) => ExprKind::Int(to.wrapped(number)),
-            (ExprKind::Int(number), Type::Number) => ExprKind::Int(number.clone()),
-            (ExprKind::Int(number), Type::Bool) => {
+            (ExprKind::Int(number), CType::Int(to)) => ExprKind::Int(to.wrap_value(number)),
+            (ExprKind::Int(number), CType::Number) => ExprKind::Int(number.clone()),
+            (ExprKind::Int(number), CType::Bool) => {
                 ExprKind::Int(BigInt::from(u8::from(*number != BigInt::from(0))))
             }
             _ => ExprKind::Convert(value),
         };
-        Expr { kind: Box::new(kind), ty, span }
+        CExpr { kind: Box::new(kind), ty, span }
     }
 
     /// The value as one of a type to which it may be assigned.
-    pub(super) fn convert(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+    pub(super) fn convert(&mut self, value: CExpr, ty: TypeId) -> CheckResult<CExpr> {
         self.note_dropped_const(&value, ty);
         let ty = self.unit.types.unqualified(ty);
         let span = value.span;
@@ -112,24 +116,24 @@ impl Checker<'_> {
             return Err(error(codes::MISMATCH, span, message, "the function returns none"));
         }
         match (&types[ty], &types[value.ty]) {
-            (Type::Pointer { .. }, Type::Int(_) | Type::Bool) => {
+            (CType::Pointer { .. }, CType::Int(_) | CType::Bool) => {
                 if self.is_null_constant(&value) {
-                    return Ok(Expr { kind: Box::new(ExprKind::Null), ty, span });
+                    return Ok(CExpr { kind: Box::new(ExprKind::Null), ty, span });
                 }
                 self.number_as_pointer(value, ty, span)
             }
-            (Type::Bool, Type::Pointer { .. }) => {
-                let value = self.settled(value)?;
-                Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span })
+            (CType::Bool, CType::Pointer { .. }) => {
+                let value = self.usable_value(value)?;
+                Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span })
             }
             // Addresses are not modelled: it is any number.
-            (Type::Int(_), Type::Pointer { .. }) => {
-                let value = self.settled(value)?;
+            (CType::Int(_), CType::Pointer { .. }) => {
+                let value = self.usable_value(value)?;
                 Ok(self.any(ty, vec![value], span))
             }
-            (Type::Pointer { .. }, Type::Pointer { .. }) => self.pointer(value, ty),
-            (Type::Record(to), Type::Record(from)) if to == from => Ok(value),
-            (Type::Float(_), _) | (_, Type::Float(_)) => self.convert_floating(value, ty),
+            (CType::Pointer { .. }, CType::Pointer { .. }) => self.pointer(value, ty),
+            (CType::Record(to), CType::Record(from)) if to == from => Ok(value),
+            (CType::Float(_), _) | (_, CType::Float(_)) => self.convert_floating(value, ty),
             (_, _) => {
                 refuse::value_type(types, value.ty, span)?;
                 refuse::value_type(types, ty, span)?;
@@ -143,27 +147,27 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn is_null_constant(&self, value: &Expr) -> bool {
+    pub(super) fn is_null_constant(&self, value: &CExpr) -> bool {
         // Only constants of integer types; nobody writes others.
         matches!(&*value.kind, ExprKind::Int(number) if *number == BigInt::from(0))
     }
 
     /// A pointer as one of another type.
-    fn pointer(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+    fn pointer(&mut self, value: CExpr, ty: TypeId) -> CheckResult<CExpr> {
         let span = value.span;
         let from = self.unit.types.unqualified(value.ty);
         let is_void = self.unit.types.is_void_pointer(from);
         let to_void = self.unit.types.is_void_pointer(ty);
         if is_void
             && to_void
-            && let Some(of) = self.measured_of(&value)
+            && let Some(of) = self.measured_type(&value)
         {
             let typed = self.unit.types.pointer(of);
             let typed = self.pointer(value, typed)?;
             return self.pointer(typed, ty);
         }
         if from == ty {
-            return Ok(Expr { ty, ..value });
+            return Ok(CExpr { ty, ..value });
         }
         if let Some(function) = self.function_cast(&value, ty, span) {
             return function;
@@ -199,7 +203,7 @@ impl Checker<'_> {
                     ExprKind::New { record, bytes, is_zeroed, is_variable }
                 } else {
                     let long = self.unit.types.size();
-                    let number = |value: BigInt| Expr {
+                    let number = |value: BigInt| CExpr {
                         kind: Box::new(ExprKind::Int(value)),
                         ty: long,
                         span,
@@ -246,23 +250,23 @@ impl Checker<'_> {
                 refuse::value_type(&self.unit.types, from, span)?;
                 let is_function = |ty: TypeId| {
                     let to = self.unit.types.pointee(ty);
-                    to.is_some_and(|to| matches!(self.unit.types[to], Type::Function(_)))
+                    to.is_some_and(|to| matches!(self.unit.types[to], CType::Function(_)))
                 };
                 if is_function(ty) || is_function(from) {
                     return Err(self.no_pointer(from, ty, span));
                 }
-                let pointer = Expr { kind: Box::new(kind), ty: from, span };
+                let pointer = CExpr { kind: Box::new(kind), ty: from, span };
                 ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
             }
             // Signed and unsigned integers of one size.
             (kind, _) if let Some(bytes) = self.mixed_signs(from, ty) => {
                 self.unit.mixed_signs.insert(bytes);
-                let pointer = Expr { kind: Box::new(kind), ty: from, span };
+                let pointer = CExpr { kind: Box::new(kind), ty: from, span };
                 ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: BigInt::from(0) })
             }
             (_, _) => return Err(self.no_pointer(from, ty, span)),
         };
-        Ok(Expr { kind: Box::new(kind), ty, span })
+        Ok(CExpr { kind: Box::new(kind), ty, span })
     }
 
     /// Whether the bytes are those of one object.
@@ -272,7 +276,11 @@ impl Checker<'_> {
     }
 
     /// The type of which memory is to hold values.
-    pub(super) fn allocated_type(&self, pointer: TypeId, span: Span) -> Checked<Option<TypeId>> {
+    pub(super) fn allocated_type(
+        &self,
+        pointer: TypeId,
+        span: Span,
+    ) -> CheckResult<Option<TypeId>> {
         let types = &self.unit.types;
         let of = types.pointee(pointer).expect("it is a pointer");
         refuse::value_type(types, of, span)?;
@@ -284,7 +292,7 @@ impl Checker<'_> {
     }
 
     /// The size of the struct that memory is to hold must be known.
-    fn check_size(&self, record: crate::types::RecordId, span: Span) -> Checked<()> {
+    fn check_size(&self, record: crate::types::RecordId, span: Span) -> CheckResult<()> {
         let types = &self.unit.types;
         let known = types.record(record);
         if known.members.is_none() {
@@ -300,22 +308,22 @@ impl Checker<'_> {
     }
 
     /// The place of a member in a struct, as `offsetof` is often written.
-    fn null_offset(&self, value: &Expr, ty: TypeId) -> Option<BigInt> {
+    fn null_offset(&self, value: &CExpr, ty: TypeId) -> Option<BigInt> {
         self.unit.types.as_int(ty).filter(|ty| ty.bytes() == 8)?;
         let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind else { return None };
         let (mut at, mut offset) = (place, 0);
         loop {
             match &at.kind {
-                PlaceKind::Member { pointer, record, member } => {
+                LvalueKind::Member { pointer, record, member } => {
                     let is_null = matches!(*pointer.kind, ExprKind::Null);
                     offset += self.unit.types.member_offset(*record, *member)?;
                     return is_null.then(|| BigInt::from(offset));
                 }
-                PlaceKind::Field { of, record, member } => {
+                LvalueKind::Field { of, record, member } => {
                     offset += self.unit.types.member_offset(*record, *member)?;
                     at = of;
                 }
-                PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => {
+                LvalueKind::Object(_) | LvalueKind::Deref(_) | LvalueKind::Element { .. } => {
                     return None;
                 }
             }
@@ -323,14 +331,14 @@ impl Checker<'_> {
     }
 
     /// Takes note of a pointer to `const` that becomes one to the same without.
-    fn note_dropped_const(&mut self, value: &Expr, ty: TypeId) {
+    fn note_dropped_const(&mut self, value: &CExpr, ty: TypeId) {
         for declared in self.declared_types(value) {
             let types = &self.unit.types;
             let (mut from, mut to) = (declared, ty);
             let mut is_dropped = false;
             while let (
-                Type::Pointer { to: inner, qualifiers: before },
-                Type::Pointer { to: outer, qualifiers: after },
+                CType::Pointer { to: inner, qualifiers: before },
+                CType::Pointer { to: outer, qualifiers: after },
             ) = (&types[from], &types[to])
             {
                 is_dropped |= before.is_const && !after.is_const;
@@ -345,7 +353,7 @@ impl Checker<'_> {
 
     /// The types of the places, results and conversions that a pointer may come from, as they are declared: with what
     /// they promise not to write.
-    fn declared_types(&self, value: &Expr) -> Vec<TypeId> {
+    fn declared_types(&self, value: &CExpr) -> Vec<TypeId> {
         let mut found = Vec::new();
         let mut open = vec![value];
         while let Some(value) = open.pop() {
@@ -370,18 +378,18 @@ impl Checker<'_> {
     }
 
     /// A conversion that is written.
-    pub(super) fn cast(&mut self, value: Expr, ty: TypeId, span: Span) -> Checked<Expr> {
+    pub(super) fn cast(&mut self, value: CExpr, ty: TypeId, span: Span) -> CheckResult<CExpr> {
         self.note_dropped_const(&value, ty);
         let types = &self.unit.types;
         if types.is_void(ty) {
-            let value = self.settled(value)?;
-            return Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span });
+            let value = self.usable_value(value)?;
+            return Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span });
         }
         if types.is_void_pointer(ty) {
             let is_null = matches!(*value.kind, ExprKind::Null) || self.is_null_constant(&value);
             if is_null {
                 let ty = self.unit.types.unqualified(ty);
-                return Ok(Expr { kind: Box::new(ExprKind::Null), ty, span });
+                return Ok(CExpr { kind: Box::new(ExprKind::Null), ty, span });
             }
             if types.is_void_pointer(value.ty) {
                 return Ok(value);
@@ -389,7 +397,7 @@ impl Checker<'_> {
         }
         refuse::value_type(types, ty, span)?;
         if let Some(known) = self.null_offset(&value, ty) {
-            return Ok(Expr { kind: Box::new(ExprKind::Int(known)), ty, span });
+            return Ok(CExpr { kind: Box::new(ExprKind::Int(known)), ty, span });
         }
         let unqualified = self.unit.types.unqualified(value.ty);
         let is_same = unqualified == self.unit.types.unqualified(ty);
@@ -399,6 +407,6 @@ impl Checker<'_> {
         let types = &self.unit.types;
         refuse::value_type(types, ty, span)?;
         let value = self.convert(value, ty)?;
-        Ok(Expr { span, ..value })
+        Ok(CExpr { span, ..value })
     }
 }

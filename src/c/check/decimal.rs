@@ -11,9 +11,9 @@ const MOST_POWER: usize = 15;
 /// What writes the number of this name, of which the format is one of `f`, `e` and `g`.
 pub(super) fn decimal(it: &FormatConversion, name: &str, put: Put) -> String {
     let is_large = it.letter.is_ascii_uppercase();
-    let plus = if it.has(b'+') {
+    let plus = if it.has_flag(b'+') {
         43
-    } else if it.has(b' ') {
+    } else if it.has_flag(b' ') {
         32
     } else {
         0
@@ -39,7 +39,7 @@ pub(super) fn decimal(it: &FormatConversion, name: &str, put: Put) -> String {
         format_args!("for (number zero = 0; zero < zeros; zero++) {{ {} }}\n", put.character("48"))
     );
     out.push_str("if (!is_plain) length = 3;\nif (sign != 0) length++;\nnumber zeros = 0;\n");
-    if it.has(b'0') && !it.has(b'-') {
+    if it.has_flag(b'0') && !it.has_flag(b'-') {
         out.push_str(
             "if (is_plain && !is_left && length < width) { zeros = width - length; length = width; }\n",
         );
@@ -61,7 +61,7 @@ const DIGIT: &str = "c >= 48 && c <= 57";
 /// The point and the digits behind it.
 fn fraction(it: &FormatConversion, put: Put) -> String {
     let point = put.character("46");
-    let asks = if it.has(b'#') { "1" } else { "precision > 0" };
+    let asks = if it.has_flag(b'#') { "1" } else { "precision > 0" };
     format!(
         "if ({asks}) {{ {point} }}\nfor (number behind = 0; behind < precision; behind++) {}\n",
         any(DIGIT, put)
@@ -78,7 +78,7 @@ fn fixed(out: &mut String, it: &FormatConversion, put: Put) -> String {
         let bound = format!("{}.5", "9".repeat(power));
         let _ = writeln!(out, "if (v < {bound} && v > -{bound}) most = {power};");
     }
-    let hash = u8::from(it.has(b'#'));
+    let hash = u8::from(it.has_flag(b'#'));
     let _ = writeln!(
         out,
         "number digits = __unheap_doubted();\n__VERIFIER_assume(digits >= least && digits <= most);\n\
@@ -93,7 +93,7 @@ fn fixed(out: &mut String, it: &FormatConversion, put: Put) -> String {
 }
 
 fn scientific(out: &mut String, it: &FormatConversion, put: Put, is_large: bool) -> String {
-    let hash = u8::from(it.has(b'#'));
+    let hash = u8::from(it.has_flag(b'#'));
     let _ = writeln!(
         out,
         "number digits = __unheap_doubted();\n__VERIFIER_assume(digits == 2 || digits == 3);\n\

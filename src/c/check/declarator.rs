@@ -8,11 +8,11 @@ use lang_c::span::Node;
 use num_traits::ToPrimitive;
 
 use super::attributes::{AttributedThing, layout};
-use super::refuse::{error, level, rejected};
-use super::{Checked, Checker, Entity};
+use super::refuse::{error, level, unsupported_construct};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
-use crate::tree::{Expr, ExprKind, PlaceKind};
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, LvalueKind};
+use crate::types::{CType, FunctionType, Qualifiers, TypeId};
 use base::Span;
 
 /// The name that a declarator declares.
@@ -39,7 +39,7 @@ pub(super) struct DeclaredName {
     /// Where its name stands.
     pub(super) span: Span,
     /// The parameters, if it is a function: names, types, places.
-    pub(super) parameters: Vec<Parameter>,
+    pub(super) parameters: Vec<CParameter>,
     /// Of an array of variable length what it has.
     pub(super) variable: Option<VariableLength>,
 }
@@ -50,20 +50,20 @@ pub(super) struct VariableLength {
     /// The type of the elements; of an array of such arrays that of theirs.
     pub(super) element: TypeId,
     /// How many elements there are, or arrays.
-    pub(super) length: Expr,
+    pub(super) length: CExpr,
     /// Of an array of such arrays how many elements each has.
-    pub(super) row: Option<Expr>,
+    pub(super) row: Option<CExpr>,
 }
 
 /// A parameter.
 #[derive(Clone, Debug)]
-pub(super) struct Parameter {
+pub(super) struct CParameter {
     pub(super) name: String,
     pub(super) ty: TypeId,
     pub(super) qualifiers: Qualifiers,
     pub(super) span: Span,
     /// Of an array of arrays of variable length how many elements each has.
-    pub(super) row: Option<Expr>,
+    pub(super) row: Option<CExpr>,
 }
 
 /// Whether it is an array whose length is an expression that may be made of other parameters.
@@ -82,26 +82,26 @@ fn has_length(parameter: &ParameterDeclaration) -> bool {
 }
 
 /// Whether the value is that of a variable or a constant.
-fn is_read(value: &Expr) -> bool {
+fn is_read(value: &CExpr) -> bool {
     if let ExprKind::Convert(of) = &*value.kind {
         return is_read(of);
     }
     let is_variable = if let ExprKind::Read(place) = &*value.kind {
-        matches!(place.kind, PlaceKind::Object(_))
+        matches!(place.kind, LvalueKind::Object(_))
     } else {
         false
     };
     is_variable || matches!(*value.kind, ExprKind::Int(_))
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// What is declared with this base type.
     pub(super) fn declarator(
         &mut self,
         declarator: &Node<Declarator>,
         base: TypeId,
         qualifiers: Qualifiers,
-    ) -> Checked<DeclaredName> {
+    ) -> CheckResult<DeclaredName> {
         let (mut ty, mut qualifiers) = (base, qualifiers);
         let mut parameters = Vec::new();
         let mut variable = None;
@@ -116,15 +116,19 @@ impl Checker<'_> {
             let order = derived[..pointers].iter().chain(derived[pointers..].iter().rev());
             for one in order {
                 let before = (ty, qualifiers);
-                ty =
-                    self.derived(one, before, &mut qualifiers, (&mut parameters, &mut variable))?;
+                ty = self.derived_type(
+                    one,
+                    before,
+                    &mut qualifiers,
+                    (&mut parameters, &mut variable),
+                )?;
             }
             let of = match self.is_in_record {
                 true => AttributedThing::Member,
                 false => AttributedThing::Variable,
             };
             if layout(&at.node.extensions, of).is_some() {
-                ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
+                ty = self.unit.types.id(CType::Unsupported("a type whose layout is changed"));
                 variable = None;
             }
             match &at.node.kind.node {
@@ -132,7 +136,7 @@ impl Checker<'_> {
                     let span = self.span(declarator.span);
                     return Ok(DeclaredName {
                         name: String::new(),
-                        ty: self.in_instance(ty),
+                        ty: self.instance_type(ty),
                         qualifiers,
                         span,
                         parameters,
@@ -141,7 +145,7 @@ impl Checker<'_> {
                 }
                 DeclaratorKind::Identifier(name) => {
                     let (name, span) = (name.node.name.clone(), self.span(name.span));
-                    let ty = self.in_instance(ty);
+                    let ty = self.instance_type(ty);
                     let declared =
                         DeclaredName { name, ty, qualifiers, span, parameters, variable };
                     return Ok(declared);
@@ -151,13 +155,13 @@ impl Checker<'_> {
         }
     }
 
-    fn derived(
+    fn derived_type(
         &mut self,
         derived: &Node<DerivedDeclarator>,
         (ty, of): (TypeId, Qualifiers),
         qualifiers: &mut Qualifiers,
-        (parameters, variable): (&mut Vec<Parameter>, &mut Option<VariableLength>),
-    ) -> Checked<TypeId> {
+        (parameters, variable): (&mut Vec<CParameter>, &mut Option<VariableLength>),
+    ) -> CheckResult<TypeId> {
         let span = self.span(derived.span);
         let inner = variable.take().filter(|inner| inner.row.is_none());
         match &derived.node {
@@ -171,10 +175,10 @@ impl Checker<'_> {
                         PointerQualifier::Extension(_) => {}
                     }
                 }
-                Ok(self.unit.types.id(Type::Pointer { to: ty, qualifiers: of }))
+                Ok(self.unit.types.id(CType::Pointer { to: ty, qualifiers: of }))
             }
             DerivedDeclarator::Array(array) => {
-                if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
+                if self.is_incomplete(ty) || matches!(self.unit.types[ty], CType::Function(_)) {
                     let message = "the elements of an array have no such type";
                     return Err(error(codes::TYPE, span, message, "the type must be complete"));
                 }
@@ -209,7 +213,7 @@ impl Checker<'_> {
                                 }
                             },
                             None => {
-                                let element = self.in_instance(ty);
+                                let element = self.instance_type(ty);
                                 *variable =
                                     Some(VariableLength { element, length: size, row: None });
                                 return Ok(self.variable_array());
@@ -217,23 +221,23 @@ impl Checker<'_> {
                         }
                     }
                 };
-                Ok(self.unit.types.id(Type::Array(ty, length)))
+                Ok(self.unit.types.id(CType::Array(ty, length)))
             }
             DerivedDeclarator::Function(function) => {
                 *qualifiers = Qualifiers::default();
-                if matches!(self.unit.types[ty], Type::Function(_) | Type::Array(..)) {
+                if matches!(self.unit.types[ty], CType::Function(_) | CType::Array(..)) {
                     let message = "a function returns neither functions nor arrays";
                     return Err(error(codes::TYPE, span, message, "return a pointer"));
                 }
                 *parameters = Vec::new();
                 let function = self.function_type(&function.node, ty, parameters)?;
-                Ok(self.unit.types.id(Type::Function(function)))
+                Ok(self.unit.types.id(CType::Function(function)))
             }
             DerivedDeclarator::KRFunction(names) => {
                 *qualifiers = Qualifiers::default();
                 // Declarations behind the brackets say their types.
                 let int = self.unit.types.int();
-                let named = names.iter().map(|name| Parameter {
+                let named = names.iter().map(|name| CParameter {
                     name: name.node.name.clone(),
                     ty: int,
                     qualifiers: Qualifiers::default(),
@@ -242,32 +246,32 @@ impl Checker<'_> {
                 });
                 *parameters = named.collect();
                 let function = FunctionType { result: ty, parameters: None, is_variadic: false };
-                Ok(self.unit.types.id(Type::Function(function)))
+                Ok(self.unit.types.id(CType::Function(function)))
             }
             DerivedDeclarator::Block(_) => {
-                Err(rejected(span, "a block of clang", "use a function"))
+                Err(unsupported_construct(span, "a block of clang", "use a function"))
             }
         }
     }
 
     fn variable_array(&mut self) -> TypeId {
-        self.unit.types.id(Type::Unsupported("an array of variable length"))
+        self.unit.types.id(CType::Unsupported("an array of variable length"))
     }
 
     fn function_type(
         &mut self,
         function: &FunctionDeclarator,
         result: TypeId,
-        parameters: &mut Vec<Parameter>,
-    ) -> Checked<FunctionType> {
+        parameters: &mut Vec<CParameter>,
+    ) -> CheckResult<FunctionType> {
         self.scopes.enter();
         let instance = self.instances.suspend();
         let has_lengths = function.parameters.iter().any(|parameter| has_length(&parameter.node));
-        let read: Checked<()> = function.parameters.iter().try_for_each(|parameter| {
+        let read: CheckResult<()> = function.parameters.iter().try_for_each(|parameter| {
             let parameter = self.parameter(parameter)?;
             // The lengths of those that follow may be made of it.
             if has_lengths && !parameter.name.is_empty() {
-                let Parameter { name, ty, qualifiers, span, .. } = parameter.clone();
+                let CParameter { name, ty, qualifiers, span, .. } = parameter.clone();
                 let object = self.new_object(&name, ty, qualifiers, span);
                 self.scopes.declare(&name, Entity::Object(object), span);
             }
@@ -275,9 +279,9 @@ impl Checker<'_> {
             Ok(())
         });
         self.instances.resume(instance);
-        self.scopes.leave();
+        self.scopes.leave_scope();
         read?;
-        let is_void = |parameter: &Parameter| self.unit.types.is_void(parameter.ty);
+        let is_void = |parameter: &CParameter| self.unit.types.is_void(parameter.ty);
         if let [only] = &parameters[..]
             && is_void(only)
             && only.name.is_empty()
@@ -298,7 +302,7 @@ impl Checker<'_> {
         Ok(FunctionType { result, parameters, is_variadic })
     }
 
-    fn parameter(&mut self, parameter: &Node<ParameterDeclaration>) -> Checked<Parameter> {
+    fn parameter(&mut self, parameter: &Node<ParameterDeclaration>) -> CheckResult<CParameter> {
         for specifier in &parameter.node.specifiers {
             if let DeclarationSpecifier::StorageClass(class) = &specifier.node
                 && !matches!(class.node, lang_c::ast::StorageClassSpecifier::Register)
@@ -319,18 +323,18 @@ impl Checker<'_> {
                 variable: None,
             },
         };
-        self.passed(declared)
+        self.declared_parameter(declared)
     }
 
     /// What is passed for a parameter that is declared so.
-    fn passed(&mut self, declared: DeclaredName) -> Checked<Parameter> {
+    fn declared_parameter(&mut self, declared: DeclaredName) -> CheckResult<CParameter> {
         let DeclaredName { name, ty, qualifiers, span, variable, .. } = declared;
         let mut row = None;
         let ty = match variable {
             // No caller sees a length that can be read without an effect or a failure.
             Some(of) if is_read(&of.length) && of.row.iter().all(is_read) => {
                 row = of.row;
-                self.unit.types.id(Type::Array(of.element, None))
+                self.unit.types.id(CType::Array(of.element, None))
             }
             Some(_) => {
                 let help = "put it into the function, or write `[]`";
@@ -340,29 +344,29 @@ impl Checker<'_> {
         };
         // Arrays and functions are passed as pointers.
         let ty = match self.unit.types[ty].clone() {
-            Type::Array(element, _) => {
-                self.unit.types.id(Type::Pointer { to: element, qualifiers })
+            CType::Array(element, _) => {
+                self.unit.types.id(CType::Pointer { to: element, qualifiers })
             }
-            Type::Function(_) => self.unit.types.pointer(ty),
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => ty,
-            Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) | Type::Number => ty,
+            CType::Function(_) => self.unit.types.pointer(ty),
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) => ty,
+            CType::Pointer { .. } | CType::Record(_) | CType::Unsupported(_) | CType::Number => ty,
         };
-        Ok(Parameter { name, ty, qualifiers, span, row })
+        Ok(CParameter { name, ty, qualifiers, span, row })
     }
 
     /// Gives the parameters of a definition in the style before C89 their types.
     pub(super) fn old_parameters(
         &mut self,
-        parameters: &mut [Parameter],
+        parameters: &mut [CParameter],
         declarations: &[Node<Declaration>],
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         for declaration in declarations {
             let Declaration { specifiers, declarators } = &declaration.node;
             let specified = self.specifiers(specifiers, declaration.span)?;
             for node in declarators {
                 let declared =
                     self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
-                let declared = self.passed(declared)?;
+                let declared = self.declared_parameter(declared)?;
                 let Some(known) = parameters.iter_mut().find(|it| it.name == declared.name) else {
                     let message = format!("`{}` is no parameter", declared.name);
                     return Err(error(
@@ -379,22 +383,22 @@ impl Checker<'_> {
     }
 
     /// The type that is named in a cast or behind `sizeof`.
-    pub(super) fn type_name(&mut self, name: &Node<TypeName>) -> Checked<TypeId> {
+    pub(super) fn type_name(&mut self, name: &Node<TypeName>) -> CheckResult<TypeId> {
         let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
         match &name.node.declarator {
             Some(declarator) => Ok(self.declarator(declarator, base, qualifiers)?.ty),
-            None => Ok(self.in_instance(base)),
+            None => Ok(self.instance_type(base)),
         }
     }
 
     /// Whether no value of the type can be made, as its size is not known.
     pub(super) fn is_incomplete(&self, ty: TypeId) -> bool {
         match &self.unit.types[ty] {
-            Type::Void | Type::Array(_, None) => true,
-            Type::Record(id) => self.unit.types.record(*id).members.is_none(),
-            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
-            Type::Array(_, Some(_)) | Type::Function(_) | Type::Unsupported(_) => false,
-            Type::Number => false,
+            CType::Void | CType::Array(_, None) => true,
+            CType::Record(id) => self.unit.types.record(*id).members.is_none(),
+            CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => false,
+            CType::Array(_, Some(_)) | CType::Function(_) | CType::Unsupported(_) => false,
+            CType::Number => false,
         }
     }
 }

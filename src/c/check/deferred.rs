@@ -4,11 +4,11 @@ use lang_c::ast::{DeclarationSpecifier, InitDeclarator};
 use lang_c::span::{Node, Span as CSpan};
 
 use super::specifiers::Specified;
-use super::{Checked, Checker, Entity, declarator};
-use crate::tree::{Expr, StmtKind, TypedStmt};
+use super::{CTypeChecker, CheckResult, Entity, declarator};
+use crate::tree::{CExpr, CStmtKind, TypedStmt};
 use base::Diagnostic;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// How many labels and cases of the function have been met.
     pub(super) fn placed_labels(&self) -> usize {
         let cases = self.function.switches.iter();
@@ -21,7 +21,7 @@ impl Checker<'_> {
     pub(super) fn declare_refused(&mut self, node: &InitDeclarator, error: &Diagnostic) {
         let declarator = &node.declarator;
         if let Some(name) = declarator::name(&declarator.node)
-            && self.scopes.find_here(name).is_none()
+            && self.scopes.find_innermost(name).is_none()
         {
             let span = self.span(declarator.span);
             self.scopes.declare(name, Entity::Refused(Box::new(error.clone())), span);
@@ -34,12 +34,12 @@ impl Checker<'_> {
         specifiers: &[Node<DeclarationSpecifier>],
         declarators: &[Node<InitDeclarator>],
         span: CSpan,
-    ) -> Checked<Option<Specified>> {
+    ) -> CheckResult<Option<Specified>> {
         let error = match self.specifiers(specifiers, span) {
             Ok(specified) => return Ok(Some(specified)),
             Err(error) => error,
         };
-        self.unit.deferred(error.clone())?;
+        self.unit.defer_refusal(error.clone())?;
         for node in declarators {
             self.declare_refused(&node.node, &error);
         }
@@ -47,7 +47,7 @@ impl Checker<'_> {
     }
 
     /// A number where there would be one that is not supported, in a function: what files begin with is constant.
-    pub(super) fn deferred_number(&mut self, error: Box<Diagnostic>) -> Checked<Expr> {
+    pub(super) fn deferred_number(&mut self, error: Box<Diagnostic>) -> CheckResult<CExpr> {
         if self.function.literals.is_empty() {
             return Err(error);
         }
@@ -56,7 +56,7 @@ impl Checker<'_> {
 }
 
 /// An expression as a statement.
-pub(super) fn evaluated(expr: Expr) -> TypedStmt {
+pub(super) fn expression_statement(expr: CExpr) -> TypedStmt {
     let span = expr.span;
-    TypedStmt { kind: StmtKind::Expr(expr), span }
+    TypedStmt { kind: CStmtKind::Expr(expr), span }
 }

@@ -52,9 +52,9 @@ pub(super) fn number(it: &FormatConversion, name: &str, bits: u32, put: Put) -> 
     }
     let mut out = format!("number value = {name}, digits = 1, sign = 0;\n");
     if matches!(it.letter, b'd' | b'i') {
-        let plus = if it.has(b'+') {
+        let plus = if it.has_flag(b'+') {
             43
-        } else if it.has(b' ') {
+        } else if it.has_flag(b' ') {
             32
         } else {
             0
@@ -67,13 +67,13 @@ pub(super) fn number(it: &FormatConversion, name: &str, bits: u32, put: Put) -> 
     }
     out.push_str("if (precision == 0 && value == 0) digits = 0;\n");
     out.push_str("number zeros = precision > digits ? precision - digits : 0, prefix = 0;\n");
-    if it.has(b'#') && base == 16 {
+    if it.has_flag(b'#') && base == 16 {
         out.push_str("if (value != 0) prefix = 2;\n");
     }
-    if it.has(b'#') && base == 8 {
+    if it.has_flag(b'#') && base == 8 {
         out.push_str("if (zeros == 0 && (value != 0 || digits == 0)) zeros = 1;\n");
     }
-    if it.has(b'0') && !it.has(b'-') {
+    if it.has_flag(b'0') && !it.has_flag(b'-') {
         out.push_str(
             "{ number others = digits + prefix + (sign != 0 ? 1 : 0);\n\
              if (precision < 0 && !is_left && others + zeros < width) zeros = width - others; }\n",

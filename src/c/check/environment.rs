@@ -5,10 +5,10 @@ use lang_c::span::Node;
 
 use super::library::LibraryCall;
 use super::refuse::level;
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::library::LibraryFunction;
-use crate::tree::{Expr, ExprKind, MemoryExpr};
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, MemoryExpr};
+use crate::types::{CType, IntType, TypeId};
 use base::Span;
 
 /// How variables are called in which values are kept.
@@ -16,16 +16,16 @@ const VALUE: &str = "__unheap_environment_";
 /// How those are called that say whether a value is known.
 const KNOWN: &str = "__unheap_asked_";
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call of `getenv`: all calls that write the same name give one value.
     pub(super) fn environment_call(
         &mut self,
         function: &'static LibraryFunction,
         argument: &Node<Expression>,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let name = self.expr(argument)?;
         let span = name.span;
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let Expression::StringLiteral(text) = &argument.node else {
             let help = "write the name as a text: two calls with one name give one value";
             return Err(level(span, "`getenv` of a name that is computed", help));
@@ -43,9 +43,9 @@ impl Checker<'_> {
         Ok(LibraryCall::new(function, function.form(), char, vec![name, value, known]))
     }
 
-    fn address_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> Expr {
-        let place = self.place_for_all(name, ty, span);
+    fn address_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> CExpr {
+        let place = self.static_place(name, ty, span);
         let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
-        Expr { kind, ty: self.unit.types.pointer(ty), span }
+        CExpr { kind, ty: self.unit.types.pointer(ty), span }
     }
 }

@@ -6,17 +6,17 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, rejected};
+use super::refuse::{self, error, unsupported_construct};
 use super::value_parts::is_part_of_value;
-use super::{Checked, Checker, Entity};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
-use crate::tree::{Arithmetic, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, Update};
-use crate::types::Type;
+use crate::tree::{Arithmetic, CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, Update};
+use crate::types::CType;
 use base::{Span, did_you_mean};
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The value of an expression.
-    pub(super) fn expr(&mut self, node: &Node<Expression>) -> Checked<Expr> {
+    pub(super) fn expr(&mut self, node: &Node<Expression>) -> CheckResult<CExpr> {
         let span = self.span(node.span);
         if let Some((array, index)) = indexed(node)
             && let Expression::Member(member) = &array.node
@@ -28,11 +28,11 @@ impl Checker<'_> {
             Expression::Identifier(name) => self.named(&name.node.name, span),
             Expression::Constant(constant) => self.number(&constant.node, span),
             Expression::StringLiteral(text) => {
-                let place = self.text(&text.node, span)?;
-                Ok(self.read(place))
+                let place = self.string_literal(&text.node, span)?;
+                Ok(self.read_place(place))
             }
             Expression::GenericSelection(selection) => {
-                let chosen = self.selected(&selection.node, span)?;
+                let chosen = self.selected_expression(&selection.node, span)?;
                 self.expr(chosen)
             }
             Expression::Member(member) if is_part_of_value(&member.node) => {
@@ -40,7 +40,7 @@ impl Checker<'_> {
             }
             Expression::Member(_) => {
                 let place = self.place(node)?;
-                Ok(self.read(place))
+                Ok(self.read_place(place))
             }
             Expression::Call(call) => self.call(&call.node, span),
             Expression::CompoundLiteral(literal) => self.literal(&literal.node, span),
@@ -50,7 +50,7 @@ impl Checker<'_> {
                     return Ok(size);
                 }
                 let ty = self.type_of(&of.node.0)?;
-                self.not_opaque(ty, span)?;
+                self.check_not_opaque(ty, span)?;
                 self.size_of(ty, span)
             }
             Expression::AlignOf(of) => self.align_of(&of.node.0, span),
@@ -70,16 +70,16 @@ impl Checker<'_> {
     }
 
     /// The value of a name.
-    fn named(&mut self, name: &str, span: Span) -> Checked<Expr> {
+    fn named(&mut self, name: &str, span: Span) -> CheckResult<CExpr> {
         if let Some(Entity::Constant(value, ty)) = self.scopes.find(name) {
             let kind = Box::new(ExprKind::Int(value.clone()));
-            return Ok(Expr { kind, ty: *ty, span });
+            return Ok(CExpr { kind, ty: *ty, span });
         }
         if let Some(&Entity::Function(id)) = self.scopes.find(name) {
             return self.named_function(id, span);
         }
         let place = self.variable(name, span)?;
-        Ok(self.read(place))
+        Ok(self.read_place(place))
     }
 
     /// The name of the function under way, if this one stands for it.
@@ -89,9 +89,9 @@ impl Checker<'_> {
     }
 
     /// The variable of a name.
-    fn variable(&mut self, name: &str, span: Span) -> Checked<Lvalue> {
+    fn variable(&mut self, name: &str, span: Span) -> CheckResult<Lvalue> {
         if let Some(function) = self.name_of_function(name) {
-            return self.text(&[format!("\"{function}\"")], span);
+            return self.string_literal(&[format!("\"{function}\"")], span);
         }
         match self.scopes.find(name) {
             Some(&Entity::Object(id)) => {
@@ -104,7 +104,7 @@ impl Checker<'_> {
                 let object = self.unit.object(id);
                 let (ty, qualifiers) = (object.ty, object.qualifiers);
                 refuse::value_type(&self.unit.types, ty, span)?;
-                let place = Lvalue { kind: PlaceKind::Object(id), ty, qualifiers, span };
+                let place = Lvalue { kind: LvalueKind::Object(id), ty, qualifiers, span };
                 Ok(if self.function.variable_arrays.contains_key(&id) {
                     self.variable_array_place(place)
                 } else {
@@ -114,7 +114,11 @@ impl Checker<'_> {
             Some(Entity::Refused(error)) => Err(error.clone()),
             Some(Entity::Argument) => {
                 let help = "take inputs from `__VERIFIER_nondet_int()`";
-                Err(rejected(span, &format!("`argv`: the argument `{name}` of `main`"), help))
+                Err(unsupported_construct(
+                    span,
+                    &format!("`argv`: the argument `{name}` of `main`"),
+                    help,
+                ))
             }
             Some(Entity::Function(_)) => {
                 let message = format!("`{name}` is a function");
@@ -148,7 +152,7 @@ impl Checker<'_> {
     }
 
     /// A place that may be read or written.
-    pub(super) fn place(&mut self, node: &Node<Expression>) -> Checked<Lvalue> {
+    pub(super) fn place(&mut self, node: &Node<Expression>) -> CheckResult<Lvalue> {
         let span = self.span(node.span);
         if let Expression::Identifier(name) = &node.node {
             return self.variable(&name.node.name, span);
@@ -164,10 +168,10 @@ impl Checker<'_> {
             return self.index(array, index, span);
         }
         if let Expression::StringLiteral(text) = &node.node {
-            return self.text(&text.node, span);
+            return self.string_literal(&text.node, span);
         }
         if let Expression::GenericSelection(selection) = &node.node {
-            let chosen = self.selected(&selection.node, span)?;
+            let chosen = self.selected_expression(&selection.node, span)?;
             return self.place(chosen);
         }
         if let Expression::CompoundLiteral(literal) = &node.node {
@@ -178,7 +182,7 @@ impl Checker<'_> {
     }
 
     /// `pointer->member`, or `(*pointer).member`.
-    fn member(&mut self, member: &MemberExpression, span: Span) -> Checked<Lvalue> {
+    fn member(&mut self, member: &MemberExpression, span: Span) -> CheckResult<Lvalue> {
         let pointer = match (&member.operator.node, &member.expression.node) {
             (MemberOperator::Indirect, _) => self.expr(&member.expression)?,
             (MemberOperator::Direct, Expression::UnaryOperator(unary))
@@ -198,17 +202,17 @@ impl Checker<'_> {
         let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
         let (ty, qualifiers) = (known.ty, known.qualifiers);
         self.usable_member(record, at, span)?;
-        let behind = if let Type::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
+        let behind = if let CType::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
             qualifiers
         } else {
             qualifiers
         };
         let qualifiers = qualifiers.or(behind);
-        let kind = PlaceKind::Member { pointer, record, member: at };
+        let kind = LvalueKind::Member { pointer, record, member: at };
         self.inner_fields(Lvalue { kind, ty, qualifiers, span }, &path[1..], span)
     }
 
-    fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {
+    fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> CheckResult<CExpr> {
         let operand = &unary.operand;
         match unary.operator.node {
             UnaryOperator::PostIncrement => self.step(operand, Arithmetic::Add, true, span),
@@ -219,11 +223,11 @@ impl Checker<'_> {
             UnaryOperator::Indirection => {
                 let pointer = self.expr(operand)?;
                 let to = self.unit.types.pointee(pointer.ty);
-                if to.is_some_and(|to| matches!(self.unit.types[to], Type::Function(_))) {
+                if to.is_some_and(|to| matches!(self.unit.types[to], CType::Function(_))) {
                     return Ok(pointer);
                 }
                 let place = self.deref(pointer, span)?;
-                Ok(self.read(place))
+                Ok(self.read_place(place))
             }
             UnaryOperator::Plus => {
                 let value = self.expr(operand)?;
@@ -241,7 +245,7 @@ impl Checker<'_> {
                 let value = self.integer(value)?;
                 let value = self.promote(value);
                 let ty = value.ty;
-                Ok(Expr { kind: Box::new(ExprKind::Negate(value)), ty, span })
+                Ok(CExpr { kind: Box::new(ExprKind::Negate(value)), ty, span })
             }
             UnaryOperator::Complement => {
                 let value = self.expr(operand)?;
@@ -250,22 +254,23 @@ impl Checker<'_> {
                 let ty = self.unit.int_type(&value);
                 match self.constant(&value) {
                     Some(known) => {
-                        let kind = Box::new(ExprKind::Int(ty.wrapped(&(BigInt::from(-1) - known))));
-                        Ok(Expr { kind, ty: value.ty, span })
+                        let kind =
+                            Box::new(ExprKind::Int(ty.wrap_value(&(BigInt::from(-1) - known))));
+                        Ok(CExpr { kind, ty: value.ty, span })
                     }
                     // All bits turned around.
                     None => {
-                        let kind = Box::new(ExprKind::Int(ty.wrapped(&BigInt::from(-1))));
-                        let all = Expr { kind, ty: value.ty, span };
+                        let kind = Box::new(ExprKind::Int(ty.wrap_value(&BigInt::from(-1))));
+                        let all = CExpr { kind, ty: value.ty, span };
                         let whole = value.ty;
                         let kind = ExprKind::Arithmetic(Arithmetic::Sub, all, value);
-                        Ok(Expr { kind: Box::new(kind), ty: whole, span })
+                        Ok(CExpr { kind: Box::new(kind), ty: whole, span })
                     }
                 }
             }
             UnaryOperator::Negate => {
                 let value = self.condition(operand)?;
-                Ok(Expr { kind: Box::new(ExprKind::Not(value)), ty: self.unit.types.int(), span })
+                Ok(CExpr { kind: Box::new(ExprKind::Not(value)), ty: self.unit.types.int(), span })
             }
         }
     }
@@ -277,10 +282,10 @@ impl Checker<'_> {
         op: Arithmetic,
         is_postfix: bool,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let place = self.place(operand)?;
         let kind = Box::new(ExprKind::Int(BigInt::from(1)));
-        let one = Expr { kind, ty: self.unit.types.int(), span };
+        let one = CExpr { kind, ty: self.unit.types.int(), span };
         self.update(place, op, one, is_postfix, span)
     }
 
@@ -289,10 +294,10 @@ impl Checker<'_> {
         &mut self,
         place: Lvalue,
         op: Arithmetic,
-        value: Expr,
+        value: CExpr,
         is_postfix: bool,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         self.assignable(&place)?;
         let are_numbers = self.is_arithmetic(place.ty) && self.is_arithmetic(value.ty);
         if are_numbers && (self.is_floating(place.ty) || self.is_floating(value.ty)) {
@@ -302,26 +307,26 @@ impl Checker<'_> {
         if self.unit.types.pointee(place.ty).is_some()
             && matches!(op, Arithmetic::Add | Arithmetic::Sub)
         {
-            let whole = self.read(place.clone());
+            let whole = self.read_place(place.clone());
             self.offset(whole, value.clone(), false, span)?;
             let ty = self.unit.types.unqualified(place.ty);
             let at = value.ty;
             let update = Update { place, op, value, at, is_postfix };
-            return Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span });
+            return Ok(CExpr { kind: Box::new(ExprKind::Update(update)), ty, span });
         }
         if !self.unit.types.is_integer(place.ty) {
             let message = "this is no number";
             return Err(error(codes::MISMATCH, place.span, message, "a number is needed here"));
         }
-        let at = self.common(place.ty, value.ty);
+        let at = self.common_type(place.ty, value.ty);
         let value = self.convert(value, at)?;
         let ty = self.unit.types.unqualified(place.ty);
         let update = Update { place, op, value, at, is_postfix };
-        Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Update(update)), ty, span })
     }
 
     /// A place that is no constant.
-    pub(super) fn assignable(&self, place: &Lvalue) -> Checked<()> {
+    pub(super) fn assignable(&self, place: &Lvalue) -> CheckResult<()> {
         if place.qualifiers.is_const {
             let message = "what is `const` cannot be assigned";
             return Err(error(
@@ -334,7 +339,11 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn statement_expression(&mut self, statement: &Node<Statement>, span: Span) -> Checked<Expr> {
+    fn statement_expression(
+        &mut self,
+        statement: &Node<Statement>,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let Statement::Compound(items) = &statement.node else {
             return Err(error(
                 codes::SYNTAX,
@@ -345,22 +354,26 @@ impl Checker<'_> {
         };
         if self.is_unevaluated || self.function.result.is_none() {
             let help = "write the value itself";
-            return Err(rejected(span, "a statement expression that is not evaluated", help));
+            return Err(unsupported_construct(
+                span,
+                "a statement expression that is not evaluated",
+                help,
+            ));
         }
         self.scopes.enter();
         let block = self.items(items);
-        self.scopes.leave();
+        self.scopes.leave_scope();
         let mut block = block?;
-        let last = block.stmts.pop_if(|stmt| matches!(stmt.kind, StmtKind::Expr(_)));
+        let last = block.stmts.pop_if(|stmt| matches!(stmt.kind, CStmtKind::Expr(_)));
         let value = match last.map(|stmt| stmt.kind) {
-            Some(StmtKind::Expr(value)) => Some(value),
+            Some(CStmtKind::Expr(value)) => Some(value),
             _ => None,
         };
         let ty = match &value {
             Some(value) => value.ty,
-            None => self.unit.types.id(Type::Void),
+            None => self.unit.types.id(CType::Void),
         };
-        Ok(Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Block(block, value)), ty, span })
     }
 }
 

@@ -8,17 +8,17 @@ use lang_c::span::Node;
 use super::declarator::{self, DeclaredName};
 use super::refuse::{self, error};
 use super::specifiers::{Specified, Storage};
-use super::{Checked, Checker, Entity, FunctionUnderWay};
+use super::{CTypeChecker, CheckResult, Entity, FunctionUnderWay};
 use crate::codes;
 use crate::tree::{
-    Compound, Expr, FunctionBody, FunctionId, FunctionSymbol, Object, ObjectId, StmtKind,
+    CExpr, CFunction, CObject, CStmtKind, Compound, FunctionBody, FunctionId, ObjectId,
 };
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::types::{CType, FunctionType, Qualifiers, TypeId};
 use base::{Span, did_you_mean};
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A declaration or a function.
-    pub(super) fn external(&mut self, external: &Node<ExternalDeclaration>) {
+    pub(super) fn external_declaration(&mut self, external: &Node<ExternalDeclaration>) {
         let read = match &external.node {
             ExternalDeclaration::Declaration(declaration) => self.file_declaration(declaration),
             ExternalDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
@@ -31,8 +31,8 @@ impl Checker<'_> {
             }
             ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
         };
-        let is_new = |name: &&str| *name != "main" && self.scopes.find_here(name).is_none();
-        match (name.filter(is_new), self.unit.deferred(error.clone())) {
+        let is_new = |name: &&str| *name != "main" && self.scopes.find_innermost(name).is_none();
+        match (name.filter(is_new), self.unit.defer_refusal(error.clone())) {
             (Some(name), Ok(check)) => {
                 self.scopes.declare(name, Entity::Refused(error), check.span);
             }
@@ -41,7 +41,7 @@ impl Checker<'_> {
     }
 
     /// `_Static_assert`
-    pub(super) fn static_assert(&mut self, assertion: &Node<StaticAssert>) -> Checked<()> {
+    pub(super) fn static_assert(&mut self, assertion: &Node<StaticAssert>) -> CheckResult<()> {
         let value = self.constant_of(&assertion.node.expression)?;
         if value == num_bigint::BigInt::from(0) {
             let span = self.span(assertion.span);
@@ -55,7 +55,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn file_declaration(&mut self, declaration: &Node<Declaration>) -> Checked<()> {
+    fn file_declaration(&mut self, declaration: &Node<Declaration>) -> CheckResult<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
         let specified = self.supported_specifiers(specifiers, declarators, declaration.span)?;
         let Some(specified) = specified else { return Ok(()) };
@@ -73,7 +73,7 @@ impl Checker<'_> {
                 self.declarator(&node.node.declarator, specified.ty, specified.qualifiers);
             let read = declared.and_then(|name| self.declare_shared(&specified, name, node));
             if let Err(error) = read {
-                let check = self.unit.deferred(error.clone())?;
+                let check = self.unit.defer_refusal(error.clone())?;
                 let name = declarator::name(&node.node.declarator.node).unwrap_or_default();
                 let is_used = self.shared.get(name).map(|shared| shared.used_at.is_some());
                 match is_used {
@@ -92,10 +92,10 @@ impl Checker<'_> {
         specified: &Specified,
         declared: DeclaredName,
         node: &Node<InitDeclarator>,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let DeclaredName { name, ty, qualifiers, span, .. } = declared;
         let initializer = node.node.initializer.as_ref();
-        let ty = self.completed(ty, initializer)?;
+        let ty = self.complete_array_type(ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {
             if initializer.is_some() {
                 return Err(error(
@@ -107,7 +107,7 @@ impl Checker<'_> {
             }
             return self.declare_type(&name, ty, qualifiers, span);
         }
-        if let Type::Function(function) = self.unit.types[ty].clone() {
+        if let CType::Function(function) = self.unit.types[ty].clone() {
             if initializer.is_some() {
                 return Err(error(
                     codes::TYPE,
@@ -142,7 +142,11 @@ impl Checker<'_> {
     }
 
     /// `inline` stands before functions.
-    pub(super) fn inline_is_for_functions(&self, specified: &Specified, span: Span) -> Checked<()> {
+    pub(super) fn inline_is_for_functions(
+        &self,
+        specified: &Specified,
+        span: Span,
+    ) -> CheckResult<()> {
         if specified.is_inline {
             return Err(error(codes::TYPE, span, "only functions are `inline`", "remove the word"));
         }
@@ -157,8 +161,8 @@ impl Checker<'_> {
         ty: TypeId,
         qualifiers: Qualifiers,
         span: Span,
-    ) -> Checked<()> {
-        if let Some((Entity::Typedef(before, _), _)) = self.scopes.find_here(name)
+    ) -> CheckResult<()> {
+        if let Some((Entity::Typedef(before, _), _)) = self.scopes.find_innermost(name)
             && *before == ty
         {
             return Ok(());
@@ -175,7 +179,7 @@ impl Checker<'_> {
         span: Span,
     ) -> ObjectId {
         let id = ObjectId::new(self.unit.objects.len());
-        self.unit.objects.push(Object::new(name, ty, qualifiers, span));
+        self.unit.objects.push(CObject::new(name, ty, qualifiers, span));
         id
     }
 
@@ -185,7 +189,7 @@ impl Checker<'_> {
         initializer: &Node<Initializer>,
         ty: TypeId,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let known = self.unit.refusals.all.len();
         let value = self.initializer(initializer, ty)?;
         if !self.is_constant(&value) {
@@ -205,13 +209,13 @@ impl Checker<'_> {
         function: &FunctionType,
         span: Span,
         is_static: bool,
-    ) -> Checked<FunctionId> {
+    ) -> CheckResult<FunctionId> {
         if let Some(&id) = self.functions.get(name) {
             self.same_function(id, function, span)?;
-            if self.scopes.find_here(name).is_none() {
+            if self.scopes.find_innermost(name).is_none() {
                 self.scopes.declare(name, Entity::Function(id), span);
-            } else if !matches!(self.scopes.find_here(name), Some((Entity::Function(_), _))) {
-                return Err(self.twice(name, span));
+            } else if !matches!(self.scopes.find_innermost(name), Some((Entity::Function(_), _))) {
+                return Err(self.declared_twice(name, span));
             }
             if is_static && !self.unit.function(id).is_static {
                 let message = format!("`{name}` is not `static` in its first declaration");
@@ -227,12 +231,12 @@ impl Checker<'_> {
         let id = FunctionId::new(self.unit.functions.len());
         self.declare_once(name, Entity::Function(id), span)?;
         if self.shared.contains_key(name) {
-            return Err(self.twice(name, span));
+            return Err(self.declared_twice(name, span));
         }
         self.functions.insert(name.to_owned(), id);
         let FunctionType { result, parameters, is_variadic } = function.clone();
         let (name, body) = (name.to_owned(), None);
-        self.unit.functions.push(FunctionSymbol {
+        self.unit.functions.push(CFunction {
             name,
             result,
             parameters,
@@ -247,12 +251,12 @@ impl Checker<'_> {
         Ok(id)
     }
 
-    fn twice(&self, name: &str, span: Span) -> Box<base::Diagnostic> {
+    fn declared_twice(&self, name: &str, span: Span) -> Box<base::Diagnostic> {
         let message = format!("`{name}` is declared twice");
         error(codes::REDECLARED, span, message, "name one of them otherwise")
     }
 
-    fn same_function(&mut self, id: FunctionId, new: &FunctionType, span: Span) -> Checked<()> {
+    fn same_function(&mut self, id: FunctionId, new: &FunctionType, span: Span) -> CheckResult<()> {
         self.returns_nothing(id, new);
         let before = self.unit.function(id).clone();
         let parameters = match (&before.parameters, &new.parameters) {
@@ -262,7 +266,7 @@ impl Checker<'_> {
         if before.result != new.result || !parameters || before.is_variadic != new.is_variadic {
             let message = format!("`{}` is declared otherwise before", before.name);
             let error = error(codes::REDECLARED, span, message, "declare it the same everywhere");
-            return Err(Box::new(error.also(before.span, "it is declared here")));
+            return Err(Box::new(error.with_remark(before.span, "it is declared here")));
         }
         if let (None, Some(parameters)) = (&before.parameters, &new.parameters) {
             self.unit.functions[id.index()].parameters = Some(parameters.clone());
@@ -270,13 +274,13 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn definition(&mut self, definition: &Node<FunctionDefinition>) -> Checked<()> {
+    fn definition(&mut self, definition: &Node<FunctionDefinition>) -> CheckResult<()> {
         let FunctionDefinition { specifiers, declarator, declarations, statement } =
             &definition.node;
         let specified = self.specifiers(specifiers, definition.span)?;
         let declared = self.declarator(declarator, specified.ty, specified.qualifiers)?;
         let DeclaredName { name, ty, span, mut parameters, .. } = declared;
-        let Type::Function(mut function) = self.unit.types[ty].clone() else {
+        let CType::Function(mut function) = self.unit.types[ty].clone() else {
             let message = format!("`{name}` has a body and is no function");
             return Err(error(codes::TYPE, span, message, "write its parameters in brackets"));
         };
@@ -299,7 +303,7 @@ impl Checker<'_> {
         let known = &mut self.unit.functions[id.index()];
         known.span = span;
         if known.body.is_some() {
-            return Err(self.twice(&name, span));
+            return Err(self.declared_twice(&name, span));
         }
         known.parameters = Some(function.parameters.clone().unwrap_or_default());
         self.function =
@@ -315,7 +319,7 @@ impl Checker<'_> {
     }
 
     /// The types of the parameters of a function that is defined behind its first call.
-    pub(super) fn types_of_definition(&mut self, name: &str) -> Checked<Option<Vec<TypeId>>> {
+    pub(super) fn types_of_definition(&mut self, name: &str) -> CheckResult<Option<Vec<TypeId>>> {
         let Some(definition) = self.instances.definition(name) else { return Ok(None) };
         let FunctionDefinition { specifiers, declarator, declarations, .. } = &definition.node;
         let instance = self.instances.suspend();
@@ -332,13 +336,13 @@ impl Checker<'_> {
         &mut self,
         id: FunctionId,
         name: &str,
-        parameters: &[declarator::Parameter],
+        parameters: &[declarator::CParameter],
         statement: &Node<lang_c::ast::Statement>,
     ) {
         let known_errors = self.errors.len();
         self.scopes.enter();
         let body = self.body(id, name, parameters, statement);
-        self.scopes.leave();
+        self.scopes.leave_scope();
         let labels = std::mem::take(&mut self.function.labels);
         let before = self.errors.split_off(known_errors);
         let wrong = body.as_ref().err().map(|error| (**error).clone());
@@ -354,9 +358,9 @@ impl Checker<'_> {
         &mut self,
         id: FunctionId,
         name: &str,
-        parameters: &[declarator::Parameter],
+        parameters: &[declarator::CParameter],
         statement: &Node<lang_c::ast::Statement>,
-    ) -> Checked<(Vec<ObjectId>, Compound)> {
+    ) -> CheckResult<(Vec<ObjectId>, Compound)> {
         let mut objects = Vec::new();
         self.function.name = Some(name.to_owned());
         let result = self.function.result.expect("the function has begun");
@@ -385,7 +389,7 @@ impl Checker<'_> {
             self.declare_once(&parameter.name, Entity::Object(object), parameter.span)?;
             objects.push(object);
         }
-        objects.extend(self.further_parameters(self.unit.function(id).span));
+        objects.extend(self.variadic_parameters(self.unit.function(id).span));
         let lang_c::ast::Statement::Compound(items) = &statement.node else {
             let span = self.span(statement.span);
             return Err(error(codes::SYNTAX, span, "a body is a block", "write braces"));
@@ -397,11 +401,11 @@ impl Checker<'_> {
         self.function.is_main = name == "main" && self.library.at.is_none();
         let mut block = self.items(items)?;
         block.stmts.splice(0..0, given);
-        let assumed = self.assumed_of_callers(id, name, &objects);
+        let assumed = self.entry_assumptions(id, name, &objects);
         block.stmts.splice(0..0, assumed);
         let end = self.span(statement.span);
         if self.function.is_main
-            && let StmtKind::Block(end) = self.returned_from_main(None, end)?
+            && let CStmtKind::Block(end) = self.returned_from_main(None, end)?
         {
             block.stmts.extend(end.stmts);
         }

@@ -6,20 +6,20 @@ use num_bigint::BigInt;
 
 use super::library::{LibraryCall, is_one};
 use super::refuse::level;
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::library::LibraryFunction;
-use crate::tree::{Expr, ExprKind};
-use crate::types::{IntType, Type};
+use crate::tree::{CExpr, ExprKind};
+use crate::types::{CType, IntType};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Memory whose bytes get a value: its elements get the value that these are.
     pub(super) fn set_memory(
         &mut self,
         function: &'static LibraryFunction,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let memory = self.typed_pointer(&arguments[0])?;
         let byte = self.expr(&arguments[1])?;
         let byte = self.integer(byte)?;
@@ -39,38 +39,40 @@ impl Checker<'_> {
             Err(level(span, "`memset` of such memory with such a value", help))
         };
         let value = match self.unit.types[element].clone() {
-            Type::Int(int) if int.bytes() == 1 => {
+            CType::Int(int) if int.bytes() == 1 => {
                 let unsigned = IntType::UnsignedChar;
-                let unsigned = self.unit.types.id(Type::Int(unsigned));
+                let unsigned = self.unit.types.id(CType::Int(unsigned));
                 let byte = self.convert(byte, unsigned)?;
                 self.convert(byte, element)?
             }
-            Type::Int(int) => {
+            CType::Int(int) => {
                 let Some(known) = known else { return refused() };
                 let byte = known & BigInt::from(255);
                 let all = (0..int.bytes()).fold(BigInt::from(0), |all, _| all * 256 + &byte);
-                let kind = Box::new(ExprKind::Int(int.wrapped(&all)));
-                Expr { kind, ty: element, span }
+                let kind = Box::new(ExprKind::Int(int.wrap_value(&all)));
+                CExpr { kind, ty: element, span }
             }
-            Type::Bool if is_zero || known == Some(BigInt::from(1)) => {
+            CType::Bool if is_zero || known == Some(BigInt::from(1)) => {
                 self.convert(byte, element)?
             }
-            Type::Pointer { .. } if is_zero => {
-                Expr { kind: Box::new(ExprKind::Null), ty: element, span }
+            CType::Pointer { .. } if is_zero => {
+                CExpr { kind: Box::new(ExprKind::Null), ty: element, span }
             }
-            Type::Record(_) if is_zero => {
+            CType::Record(_) if is_zero => {
                 let (form, values) = match is_one(&count) {
                     true => ("clear_one", vec![memory]),
                     false => ("clear", vec![memory, count]),
                 };
                 return Ok(LibraryCall::new(function, form, element, values));
             }
-            Type::Bool | Type::Pointer { .. } | Type::Record(_) | Type::Void => return refused(),
-            Type::Float(_) if is_zero => {
-                Expr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span }
+            CType::Bool | CType::Pointer { .. } | CType::Record(_) | CType::Void => {
+                return refused();
             }
-            Type::Float(_) | Type::Array(..) | Type::Function(_) => return refused(),
-            Type::Number | Type::Unsupported(_) => return refused(),
+            CType::Float(_) if is_zero => {
+                CExpr { kind: Box::new(ExprKind::Int(0.into())), ty: element, span }
+            }
+            CType::Float(_) | CType::Array(..) | CType::Function(_) => return refused(),
+            CType::Number | CType::Unsupported(_) => return refused(),
         };
         let values = vec![memory, value, count];
         Ok(LibraryCall::new(function, "memset", element, values))

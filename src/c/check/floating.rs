@@ -4,19 +4,19 @@ use lang_c::ast::{Float, FloatBase, FloatFormat};
 use num_bigint::BigInt;
 use num_traits::{FromPrimitive, ToPrimitive};
 
-use super::refuse::{error, rejected};
-use super::{Checked, Checker};
+use super::refuse::{error, unsupported_construct};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
-use crate::float::{code_of, narrow, value_of};
+use crate::float::{code_of, round_to_f32, value_of};
 use crate::once::place_found_once;
-use crate::tree::{Arithmetic, Expr, ExprKind, KnownFunction, Lvalue, StmtKind, TypedStmt};
-use crate::types::{Type, TypeId};
+use crate::tree::{Arithmetic, CExpr, CStmtKind, ExprKind, KnownFunction, Lvalue, TypedStmt};
+use crate::types::{CType, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Whether values of the type are of floating point.
     pub(super) fn is_floating(&self, ty: TypeId) -> bool {
-        matches!(self.unit.types[ty], Type::Float(_))
+        matches!(self.unit.types[ty], CType::Float(_))
     }
 
     /// Whether values of the type are numbers.
@@ -25,19 +25,19 @@ impl Checker<'_> {
     }
 
     /// A constant.
-    pub(super) fn float(&mut self, float: &Float, span: Span) -> Checked<Expr> {
+    pub(super) fn float(&mut self, float: &Float, span: Span) -> CheckResult<CExpr> {
         if float.suffix.imaginary {
-            return Err(rejected(span, "an imaginary number", "use real ones"));
+            return Err(unsupported_construct(span, "an imaginary number", "use real ones"));
         }
         let bytes = match float.suffix.format {
             FloatFormat::Float => 4,
             FloatFormat::Double => 8,
             FloatFormat::LongDouble => 16,
             FloatFormat::TS18661Format(_) => {
-                return Err(rejected(span, "such a number", "use `double`"));
+                return Err(unsupported_construct(span, "such a number", "use `double`"));
             }
         };
-        let ty = self.unit.types.id(Type::Float(bytes));
+        let ty = self.unit.types.id(CType::Float(bytes));
         let known = match (bytes, &float.base) {
             (4, FloatBase::Decimal) => float.number.parse::<f32>().ok().map(f64::from),
             (8, FloatBase::Decimal) => float.number.parse().ok(),
@@ -48,68 +48,68 @@ impl Checker<'_> {
             (_, FloatBase::Hexadecimal) => None,
         };
         Ok(match known {
-            Some(value) => self.exact(value, ty, span),
+            Some(value) => self.floating_constant(value, ty, span),
             None => self.any(ty, Vec::new(), span),
         })
     }
 
-    fn exact(&self, value: f64, ty: TypeId, span: Span) -> Expr {
-        Expr { kind: Box::new(ExprKind::Int(code_of(value))), ty, span }
+    fn floating_constant(&self, value: f64, ty: TypeId, span: Span) -> CExpr {
+        CExpr { kind: Box::new(ExprKind::Int(code_of(value))), ty, span }
     }
 
     /// Any value of a type, when these have been evaluated.
-    pub(super) fn any(&self, ty: TypeId, evaluated: Vec<Expr>, span: Span) -> Expr {
+    pub(super) fn any(&self, ty: TypeId, evaluated: Vec<CExpr>, span: Span) -> CExpr {
         let kind = Box::new(ExprKind::Known(KnownFunction::Any, evaluated));
-        Expr { kind, ty, span }
+        CExpr { kind, ty, span }
     }
 
     /// The type in which an operation is done of whose operands one is of floating point.
     pub(super) fn common_floating(&mut self, left: TypeId, right: TypeId) -> Option<TypeId> {
         let bytes = |ty: TypeId| {
-            if let Type::Float(bytes) = self.unit.types[ty] { bytes } else { 0 }
+            if let CType::Float(bytes) = self.unit.types[ty] { bytes } else { 0 }
         };
         let most = bytes(left).max(bytes(right));
-        (most > 0).then(|| self.unit.types.id(Type::Float(most)))
+        (most > 0).then(|| self.unit.types.id(CType::Float(most)))
     }
 
-    fn known_value(&self, expr: &Expr) -> Option<f64> {
+    fn known_value(&self, expr: &CExpr) -> Option<f64> {
         let ExprKind::Int(code) = &*expr.kind else { return None };
         self.is_floating(expr.ty).then(|| value_of(code))
     }
 
     /// A number as one of floating point, or the other way round.
-    pub(super) fn convert_floating(&mut self, value: Expr, ty: TypeId) -> Checked<Expr> {
+    pub(super) fn convert_floating(&mut self, value: CExpr, ty: TypeId) -> CheckResult<CExpr> {
         let span = value.span;
         if value.ty == ty {
             return Ok(value);
         }
         let (from, to) = (self.unit.types[value.ty].clone(), self.unit.types[ty].clone());
         match (&from, &to) {
-            (Type::Float(_), Type::Bool) => {
-                Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span })
+            (CType::Float(_), CType::Bool) => {
+                Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span })
             }
-            (Type::Float(from), Type::Float(to)) => {
+            (CType::Float(from), CType::Float(to)) => {
                 if let Some(known) = self.known_value(&value) {
-                    let known = if *to == 4 { f64::from(narrow(known)) } else { known };
-                    return Ok(self.exact(known, ty, span));
+                    let known = if *to == 4 { f64::from(round_to_f32(known)) } else { known };
+                    return Ok(self.floating_constant(known, ty, span));
                 }
                 match from <= to {
-                    true => Ok(Expr { kind: Box::new(ExprKind::Convert(value)), ty, span }),
+                    true => Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span }),
                     false => Ok(self.any(ty, vec![value], span)),
                 }
             }
-            (Type::Float(_), Type::Int(int)) => {
+            (CType::Float(_), CType::Int(int)) => {
                 let known =
                     self.known_value(&value).and_then(|known| BigInt::from_f64(known.trunc()));
-                let fits = |known: &BigInt| *known >= int.least() && *known <= int.greatest();
+                let fits = |known: &BigInt| *known >= int.min_value() && *known <= int.max_value();
                 match known.filter(fits) {
-                    Some(known) => Ok(Expr { kind: Box::new(ExprKind::Int(known)), ty, span }),
+                    Some(known) => Ok(CExpr { kind: Box::new(ExprKind::Int(known)), ty, span }),
                     None => Ok(self.any(ty, vec![value], span)),
                 }
             }
-            (_, Type::Float(bytes)) if self.unit.types.is_integer(value.ty) => {
-                match self.constant(&value).and_then(|known| exactly(&known, *bytes)) {
-                    Some(known) => Ok(self.exact(known, ty, span)),
+            (_, CType::Float(bytes)) if self.unit.types.is_integer(value.ty) => {
+                match self.constant(&value).and_then(|known| exact_float(&known, *bytes)) {
+                    Some(known) => Ok(self.floating_constant(known, ty, span)),
                     None => Ok(self.any(ty, vec![value], span)),
                 }
             }
@@ -124,10 +124,10 @@ impl Checker<'_> {
     pub(super) fn floating_arithmetic(
         &mut self,
         op: Arithmetic,
-        left: Expr,
-        right: Expr,
+        left: CExpr,
+        right: CExpr,
         span: Span,
-    ) -> Checked<Option<Expr>> {
+    ) -> CheckResult<Option<CExpr>> {
         let Some(ty) = self.common_floating(left.ty, right.ty) else { return Ok(None) };
         let (left, right) = (self.convert_floating(left, ty)?, self.convert_floating(right, ty)?);
         let known = match (self.known_value(&left), self.known_value(&right)) {
@@ -135,7 +135,7 @@ impl Checker<'_> {
             (_, _) => None,
         };
         match known {
-            Some(known) => Ok(Some(self.exact(known, ty, span))),
+            Some(known) => Ok(Some(self.floating_constant(known, ty, span))),
             None if matches!(
                 op,
                 Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Div
@@ -151,10 +151,10 @@ impl Checker<'_> {
     }
 
     /// `-` of a number of floating point.
-    pub(super) fn negated_floating(&self, value: Expr, span: Span) -> Expr {
+    pub(super) fn negated_floating(&self, value: CExpr, span: Span) -> CExpr {
         let ty = value.ty;
         match self.known_value(&value) {
-            Some(known) => self.exact(-known, ty, span),
+            Some(known) => self.floating_constant(-known, ty, span),
             None => self.any(ty, vec![value], span),
         }
     }
@@ -164,30 +164,30 @@ impl Checker<'_> {
         &mut self,
         place: Lvalue,
         op: Arithmetic,
-        value: Expr,
+        value: CExpr,
         is_postfix: bool,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let ty = self.unit.types.unqualified(place.ty);
         let mut stmts = Vec::new();
         let place = place_found_once(&mut self.unit, place, &mut stmts, span);
-        let before = self.read(place.clone());
-        let (declared, before) = self.hidden("before", before, span);
+        let before = self.read_place(place.clone());
+        let (declared, before) = self.hidden_variable("before", before, span);
         stmts.push(declared);
-        let before = self.read(before);
+        let before = self.read_place(before);
         let Some(new) = self.floating_arithmetic(op, before.clone(), value, span)? else {
             unreachable!("one is of floating point")
         };
         let new = self.convert(new, ty)?;
-        let assigned = Expr { kind: Box::new(ExprKind::Assign(place.clone(), new)), ty, span };
-        stmts.push(TypedStmt { kind: StmtKind::Expr(assigned), span });
-        let after = if is_postfix { before } else { self.read(place) };
-        Ok(self.behind(stmts, after))
+        let assigned = CExpr { kind: Box::new(ExprKind::Assign(place.clone(), new)), ty, span };
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(assigned), span });
+        let after = if is_postfix { before } else { self.read_place(place) };
+        Ok(self.after_statements(stmts, after))
     }
 }
 
 /// An integer as a number of floating point; none where the widest type may hold more of it.
-fn exactly(value: &BigInt, bytes: u64) -> Option<f64> {
+fn exact_float(value: &BigInt, bytes: u64) -> Option<f64> {
     let nearest = value.to_f64()?;
     let is_exact = BigInt::from_f64(nearest).as_ref() == Some(value);
     match bytes {
@@ -198,7 +198,7 @@ fn exactly(value: &BigInt, bytes: u64) -> Option<f64> {
 }
 
 /// What an operation on constants gives; none in the widest type, where more is exact.
-fn calculated(op: Arithmetic, left: f64, right: f64, ty: &Type) -> Option<f64> {
+fn calculated(op: Arithmetic, left: f64, right: f64, ty: &CType) -> Option<f64> {
     let whole = match op {
         Arithmetic::Add => left + right,
         Arithmetic::Sub => left - right,
@@ -212,6 +212,6 @@ fn calculated(op: Arithmetic, left: f64, right: f64, ty: &Type) -> Option<f64> {
         | Arithmetic::ShiftRight => return None,
     };
     // Rounded twice it is the same for these four, as the wider type has more than twice the digits.
-    let narrowed = (*ty == Type::Float(4)).then(|| f64::from(narrow(whole)));
-    narrowed.or_else(|| (*ty == Type::Float(8)).then_some(whole))
+    let narrowed = (*ty == CType::Float(4)).then(|| f64::from(round_to_f32(whole)));
+    narrowed.or_else(|| (*ty == CType::Float(8)).then_some(whole))
 }

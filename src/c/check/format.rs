@@ -1,6 +1,6 @@
 //! Formats of `printf` and `scanf`: what they consist of.
 
-use super::Checked;
+use super::CheckResult;
 use super::refuse::level;
 use base::Span;
 
@@ -42,7 +42,7 @@ pub(super) enum FormatAmount {
 
 impl FormatConversion {
     /// Whether the flag stands there.
-    pub(super) fn has(&self, flag: u8) -> bool {
+    pub(super) fn has_flag(&self, flag: u8) -> bool {
         self.flags.contains(&flag)
     }
 }
@@ -51,7 +51,7 @@ impl FormatConversion {
 ///
 /// # Errors
 /// If it has a conversion that C does not know.
-pub(super) fn format_parts(text: &[u8], is_read: bool, span: Span) -> Checked<Vec<FormatPart>> {
+pub(super) fn format_parts(text: &[u8], is_read: bool, span: Span) -> CheckResult<Vec<FormatPart>> {
     let mut parts = Vec::new();
     let mut at = 0;
     let wrong = || Err(level(span, "such a conversion in a format", "use those of C11"));

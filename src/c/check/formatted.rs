@@ -10,11 +10,11 @@ use super::digits::{Put, integer_type, number, padded};
 use super::format::{FormatAmount, FormatConversion, FormatPart, format_parts};
 use super::library::LibraryCall;
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction};
-use crate::tree::Expr;
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::CExpr;
+use crate::types::{CType, IntType, TypeId};
 use base::Span;
 
 /// The text of a definition, and what is given to it.
@@ -24,7 +24,7 @@ struct FormatDefinition {
     /// Its statements.
     body: String,
     /// The arguments.
-    values: Vec<Expr>,
+    values: Vec<CExpr>,
     /// The names of types that it uses.
     types: Vec<(String, TypeId)>,
 }
@@ -34,7 +34,7 @@ impl FormatDefinition {
         Self { parameters: Vec::new(), body: String::new(), values: Vec::new(), types: Vec::new() }
     }
 
-    fn parameter(&mut self, ty: &str, value: Expr) -> String {
+    fn parameter(&mut self, ty: &str, value: CExpr) -> String {
         let name = format!("a{}", self.parameters.len());
         self.parameters.push(format!("{ty}{name}"));
         self.values.push(value);
@@ -46,7 +46,7 @@ impl FormatDefinition {
         &mut self,
         amount: FormatAmount,
         arguments: &mut FormatArguments,
-    ) -> Checked<Option<String>> {
+    ) -> CheckResult<Option<String>> {
         Ok(match amount {
             FormatAmount::None => None,
             FormatAmount::Number(number) => Some(number.to_string()),
@@ -65,12 +65,12 @@ impl FormatDefinition {
 
 /// The arguments behind a format.
 struct FormatArguments {
-    values: std::vec::IntoIter<Expr>,
+    values: std::vec::IntoIter<CExpr>,
     span: Span,
 }
 
 impl FormatArguments {
-    fn next(&mut self) -> Checked<Expr> {
+    fn next(&mut self) -> CheckResult<CExpr> {
         self.values.next().ok_or_else(|| {
             let message = "the format speaks of more arguments than there are";
             error(codes::CALL, self.span, message, "give it as many as it needs")
@@ -81,9 +81,9 @@ impl FormatArguments {
 /// How many characters a definition may write of a format.
 const MOST_LITERAL: usize = 1_000;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The characters of a format, which is a string, and how C writes it.
-    fn format_text(&self, node: &Node<Expression>) -> Checked<(Vec<u8>, String)> {
+    fn format_text(&self, node: &Node<Expression>) -> CheckResult<(Vec<u8>, String)> {
         let span = self.span(node.span);
         let Expression::StringLiteral(text) = &node.node else {
             return Err(level(span, "a format that is computed", "write the format as a string"));
@@ -92,19 +92,19 @@ impl Checker<'_> {
     }
 
     /// The parts of the format of something that is printed.
-    pub(super) fn printed_parts(&self, node: &Node<Expression>) -> Checked<Vec<FormatPart>> {
+    pub(super) fn printed_parts(&self, node: &Node<Expression>) -> CheckResult<Vec<FormatPart>> {
         let (text, _) = self.format_text(node)?;
         format_parts(&text, false, self.span(node.span))
     }
 
     /// `sprintf` and `snprintf`.
-    pub(super) fn written_text(
+    pub(super) fn sprintf_call(
         &mut self,
         function: &'static LibraryFunction,
         at: usize,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let (text, format) = self.format_text(&arguments[at])?;
         let parts = format_parts(&text, false, self.span(arguments[at].span))?;
         let mut values = Vec::new();
@@ -134,7 +134,9 @@ impl Checker<'_> {
                         made.line(&put.character(&byte.to_string()));
                     }
                 }
-                FormatPart::Conversion(it) => self.written(it, put, &mut made, &mut arguments)?,
+                FormatPart::Conversion(it) => {
+                    self.write_conversion(it, put, &mut made, &mut arguments)?
+                }
             }
         }
         if is_bounded {
@@ -147,20 +149,20 @@ impl Checker<'_> {
     }
 
     /// Writes what a conversion makes of its argument.
-    fn written(
+    fn write_conversion(
         &mut self,
         it: &FormatConversion,
         put: Put,
         made: &mut FormatDefinition,
         arguments: &mut FormatArguments,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let width = made.amount(it.width, arguments)?;
         let precision = made.amount(it.precision, arguments)?;
         let value = arguments.next()?;
         let span = value.span;
         made.line("{");
         let _ = writeln!(made.body, "number width = {};", width.as_deref().unwrap_or("0"));
-        let _ = writeln!(made.body, "_Bool is_left = {};", u8::from(it.has(b'-')));
+        let _ = writeln!(made.body, "_Bool is_left = {};", u8::from(it.has_flag(b'-')));
         made.line("if (width < 0) { is_left = 1; width = 0 - width; }");
         let _ =
             writeln!(made.body, "number precision = {};", precision.as_deref().unwrap_or("0 - 1"));
@@ -228,7 +230,7 @@ impl Checker<'_> {
         at: usize,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let (text, format) = self.format_text(&arguments[at])?;
         let parts = format_parts(&text, true, self.span(arguments[at].span))?;
         let mut values = Vec::new();
@@ -249,7 +251,7 @@ impl Checker<'_> {
         }
         let mut arguments = FormatArguments { values, span };
         let read = parts.iter().filter_map(|part| match part {
-            FormatPart::Conversion(it) if !it.has(b'*') => Some(it),
+            FormatPart::Conversion(it) if !it.has_flag(b'*') => Some(it),
             FormatPart::Conversion(_) | FormatPart::Text(_) => None,
         });
         let read: Vec<&FormatConversion> = read.collect();
@@ -264,7 +266,7 @@ impl Checker<'_> {
         for (which, it) in read.into_iter().enumerate() {
             let value = arguments.next()?;
             let _ = writeln!(made.body, "if (got > {which}) {{");
-            self.read_one(it, value, &mut made)?;
+            self.write_read_conversion(it, value, &mut made)?;
             made.line("}");
         }
         made.line("return got;");
@@ -276,12 +278,12 @@ impl Checker<'_> {
     }
 
     /// Writes what a conversion reads.
-    fn read_one(
+    fn write_read_conversion(
         &mut self,
         it: &FormatConversion,
-        value: Expr,
+        value: CExpr,
         made: &mut FormatDefinition,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let span = value.span;
         let Some(to) = self.unit.types.pointee(value.ty) else {
             return Err(error(
@@ -291,7 +293,7 @@ impl Checker<'_> {
                 "give the place of a variable",
             ));
         };
-        let bytes = if let Type::Float(bytes) = self.unit.types[to] {
+        let bytes = if let CType::Float(bytes) = self.unit.types[to] {
             b"feEgGaA".contains(&it.letter).then(|| u32::try_from(bytes).unwrap_or(0))
         } else {
             self.unit.types.as_int(to).map(IntType::bytes)
@@ -365,7 +367,7 @@ impl Checker<'_> {
         format: Option<String>,
     ) -> LibraryCall {
         let FormatDefinition { parameters, body, values, types } = made;
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let element = values.first().and_then(|value| self.unit.types.pointee(value.ty));
         let name = function.name;
         let mut text =

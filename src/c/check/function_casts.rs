@@ -3,12 +3,12 @@
 //! Where only pointers to objects differ, machines pass the same. So the pointer leads to a function of the other type that
 //! converts what it is given, calls the first one, and converts what that returns.
 
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::tree::{
-    Compound, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, Lvalue, MemoryExpr,
-    PlaceKind, StmtKind, TypedStmt,
+    CExpr, CFunction, CStmtKind, Compound, ExprKind, FunctionBody, FunctionId, Lvalue, LvalueKind,
+    MemoryExpr, TypedStmt,
 };
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::types::{CType, FunctionType, Qualifiers, TypeId};
 use base::Span;
 
 /// A function that stands for another one where a pointer of its type is needed.
@@ -22,14 +22,14 @@ pub(super) struct FunctionCast {
     by: FunctionId,
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A function that is named, as a pointer to functions of another type; none if more than pointers differ.
     pub(super) fn function_cast(
         &mut self,
-        value: &Expr,
+        value: &CExpr,
         ty: TypeId,
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         let ExprKind::Memory(MemoryExpr::Function(named)) = &*value.kind else { return None };
         let (named, to) = (*named, self.unit.types.pointee(ty)?);
         if let Some(address) = self.library_address_as(named, to, span) {
@@ -37,20 +37,20 @@ impl Checker<'_> {
         }
         let pointer = |function: FunctionId| {
             let kind = Box::new(ExprKind::Memory(MemoryExpr::Function(function)));
-            Some(Ok(Expr { kind, ty, span }))
+            Some(Ok(CExpr { kind, ty, span }))
         };
         // Back to what it was.
         let before = self.function_casts.iter().find(|cast| cast.by == named).copied();
         let of = before.map_or(named, |cast| cast.of);
         let own = self.type_of_function(of)?;
-        if self.unit.types.id(Type::Function(own.clone())) == to {
+        if self.unit.types.id(CType::Function(own.clone())) == to {
             return pointer(of);
         }
         if let Some(known) = self.function_casts.iter().find(|cast| cast.of == of && cast.ty == to)
         {
             return pointer(known.by);
         }
-        let Type::Function(other) = self.unit.types[to].clone() else { return None };
+        let CType::Function(other) = self.unit.types[to].clone() else { return None };
         let (from, into) = (own.parameters?, other.parameters?);
         let are_alike = from.len() == into.len()
             && !own.is_variadic
@@ -63,13 +63,13 @@ impl Checker<'_> {
         Some(self.converting_function(of, &into, other.result, span).map(|by| {
             self.function_casts.push(FunctionCast { of, ty: to, by });
             let kind = Box::new(ExprKind::Memory(MemoryExpr::Function(by)));
-            Expr { kind, ty, span }
+            CExpr { kind, ty, span }
         }))
     }
 
     fn type_of_function(&self, function: FunctionId) -> Option<FunctionType> {
         let known = self.unit.function(function);
-        let FunctionSymbol { result, parameters, is_variadic, .. } = known;
+        let CFunction { result, parameters, is_variadic, .. } = known;
         Some(FunctionType {
             result: *result,
             parameters: Some(parameters.clone()?),
@@ -81,7 +81,7 @@ impl Checker<'_> {
     fn is_passed_alike(&self, left: TypeId, right: TypeId) -> bool {
         let types = &self.unit.types;
         let is_data = |ty: TypeId| {
-            types.pointee(ty).is_some_and(|to| !matches!(types[to], Type::Function(_)))
+            types.pointee(ty).is_some_and(|to| !matches!(types[to], CType::Function(_)))
         };
         left == right || is_data(left) && is_data(right)
     }
@@ -93,7 +93,7 @@ impl Checker<'_> {
         parameters: &[TypeId],
         result: TypeId,
         span: Span,
-    ) -> Checked<FunctionId> {
+    ) -> CheckResult<FunctionId> {
         let callee = self.unit.function(of).clone();
         let mut objects = Vec::new();
         let mut arguments = Vec::new();
@@ -103,23 +103,23 @@ impl Checker<'_> {
             let name = format!("argument_{}", number + 1);
             let object = self.new_object(&name, given, Qualifiers::default(), span);
             objects.push(object);
-            let kind = PlaceKind::Object(object);
+            let kind = LvalueKind::Object(object);
             let place = Lvalue { kind, ty: given, qualifiers: Qualifiers::default(), span };
-            let read = Expr { kind: Box::new(ExprKind::Read(place)), ty: given, span };
+            let read = CExpr { kind: Box::new(ExprKind::Read(place)), ty: given, span };
             arguments.push(self.cast(read, taken, span)?);
         }
         let kind = Box::new(ExprKind::Call(of, arguments));
-        let call = Expr { kind, ty: callee.result, span };
+        let call = CExpr { kind, ty: callee.result, span };
         let stmts = match self.unit.types.is_void(result) {
-            true => vec![StmtKind::Expr(call)],
-            false => vec![StmtKind::Return(Some(self.cast(call, result, span)?))],
+            true => vec![CStmtKind::Expr(call)],
+            false => vec![CStmtKind::Return(Some(self.cast(call, result, span)?))],
         };
         let stmts = stmts.into_iter().map(|kind| TypedStmt { kind, span }).collect();
         let block = Compound { stmts, number: 0 };
         let body = FunctionBody { parameters: objects, block, labels: Vec::new(), end: span };
         let id = FunctionId::new(self.unit.functions.len());
         let casts = self.function_casts.len() + 1;
-        self.unit.functions.push(FunctionSymbol {
+        self.unit.functions.push(CFunction {
             name: format!("{}_as_{casts}", callee.name),
             result,
             parameters: Some(parameters.to_vec()),

@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use super::refuse::error;
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::library;
 use crate::tree::FunctionId;
-use crate::types::{FunctionType, Type};
+use crate::types::{CType, FunctionType};
 use base::Span;
 
 /// The functions that are called before they are declared, and that return nothing.
@@ -31,10 +31,10 @@ impl ImplicitUnderWay {
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Declares a function that is called without a declaration, as compilers do: they know some of the library, and others
     /// return an `int`.
-    pub(super) fn implicit(&mut self, name: &str, at: Span) -> Checked<FunctionId> {
+    pub(super) fn implicit(&mut self, name: &str, at: Span) -> CheckResult<FunctionId> {
         let known = library::function_named(name).filter(|_| !self.defined.contains(name));
         let function = match known {
             Some(known) if library::is_built_in(name) => self.prototype(known)?,
@@ -45,7 +45,7 @@ impl Checker<'_> {
             }
             Some(_) | None => {
                 let is_void = self.implicit.known.contains(name);
-                let void = self.unit.types.id(Type::Void);
+                let void = self.unit.types.id(CType::Void);
                 let result = if is_void { void } else { self.unit.types.int() };
                 self.implicit.declared.insert(name.to_owned());
                 FunctionType { result, parameters: None, is_variadic: false }

@@ -4,72 +4,73 @@ use indexmap::IndexMap;
 use lang_c::ast::{Designator, Expression, Initializer, InitializerListItem};
 use lang_c::span::Node;
 
-use super::number::escaped;
+use super::number::escape_byte;
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind};
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::{Diagnostic, Span};
 
 /// The parts of a list in the order in which they are first named.
 #[derive(Default)]
-struct PartTree(IndexMap<usize, PartValue>);
+struct PartTree(IndexMap<usize, InitializerPart>);
 
 /// A part of a list.
-enum PartValue {
+enum InitializerPart {
     /// A value, and whether it may be replaced.
-    Whole(Expr, bool),
+    Whole(CExpr, bool),
     Parts(PartTree),
 }
 
 impl PartTree {
     /// Gives the part at the path a value. A later value takes the place of one that nobody would miss; whether that was
     /// so.
-    fn put(&mut self, path: &[usize], value: Expr, is_constant: bool) -> bool {
+    fn set_part(&mut self, path: &[usize], value: CExpr, is_constant: bool) -> bool {
         let (&last, around) = path.split_last().expect("it is a part");
         let mut tree = self;
         for &number in around {
-            let inner = tree.0.entry(number).or_insert_with(|| PartValue::Parts(Self::default()));
+            let inner =
+                tree.0.entry(number).or_insert_with(|| InitializerPart::Parts(Self::default()));
             match inner {
-                PartValue::Parts(inner) => tree = inner,
-                PartValue::Whole(..) => return false,
+                InitializerPart::Parts(inner) => tree = inner,
+                InitializerPart::Whole(..) => return false,
             }
         }
         let may_go = match tree.0.get(&last) {
             None => true,
-            Some(PartValue::Whole(_, is_constant)) => *is_constant,
-            Some(PartValue::Parts(_)) => false,
+            Some(InitializerPart::Whole(_, is_constant)) => *is_constant,
+            Some(InitializerPart::Parts(_)) => false,
         };
-        tree.0.insert(last, PartValue::Whole(value, is_constant));
+        tree.0.insert(last, InitializerPart::Whole(value, is_constant));
         may_go
     }
 
     /// The parts as expressions; the tree is no deeper than types are.
-    fn parts(self, checker: &Checker<'_>, ty: TypeId) -> Vec<(usize, Expr)> {
+    fn into_exprs(self, checker: &CTypeChecker<'_>, ty: TypeId) -> Vec<(usize, CExpr)> {
         let part = |(number, part)| match part {
-            PartValue::Whole(value, _) => (number, value),
-            PartValue::Parts(inner) => {
+            InitializerPart::Whole(value, _) => (number, value),
+            InitializerPart::Parts(inner) => {
                 let ty = checker.part_type(ty, number).expect("it has been named");
-                let parts = inner.parts(checker, ty);
+                let parts = inner.into_exprs(checker, ty);
                 let span = parts.first().map_or(Span::default(), |(_, value)| value.span);
                 let kind = Box::new(ExprKind::Memory(MemoryExpr::Parts(parts)));
-                (number, Expr { kind, ty, span })
+                (number, CExpr { kind, ty, span })
             }
         };
         self.0.into_iter().map(part).collect()
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The type of a variable whose number of elements its initializer says.
-    pub(super) fn completed(
+    pub(super) fn complete_array_type(
         &mut self,
         ty: TypeId,
         initializer: Option<&Node<Initializer>>,
-    ) -> Checked<TypeId> {
-        let (&Type::Array(element, None), Some(initializer)) = (&self.unit.types[ty], initializer)
+    ) -> CheckResult<TypeId> {
+        let (&CType::Array(element, None), Some(initializer)) = (&self.unit.types[ty], initializer)
         else {
             return Ok(ty);
         };
@@ -88,29 +89,29 @@ impl Checker<'_> {
         items: &[Node<InitializerListItem>],
         ty: TypeId,
         element: TypeId,
-    ) -> Checked<TypeId> {
-        if let Some(text) = self.only_text(items, element) {
+    ) -> CheckResult<TypeId> {
+        if let Some(text) = self.string_initializer(items, element) {
             return self.completed_text(text, element);
         }
         let before = std::mem::replace(&mut self.is_unevaluated, true);
-        let parts = self.parts(items, ty);
+        let parts = self.initializer_parts(items, ty);
         self.is_unevaluated = before;
         let length = parts?.into_iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         let length = u64::try_from(length).unwrap_or(u64::MAX);
-        Ok(self.unit.types.id(Type::Array(element, Some(length))))
+        Ok(self.unit.types.id(CType::Array(element, Some(length))))
     }
 
     /// The type of an array that a string fills.
-    fn completed_text(&mut self, value: &Node<Expression>, element: TypeId) -> Checked<TypeId> {
+    fn completed_text(&mut self, value: &Node<Expression>, element: TypeId) -> CheckResult<TypeId> {
         let Expression::StringLiteral(text) = &value.node else { unreachable!("it is a string") };
         let span = self.span(value.span);
         let length = self.characters(&text.node, span)?.len() + 1;
         let length = u64::try_from(length).unwrap_or(u64::MAX);
-        Ok(self.unit.types.id(Type::Array(element, Some(length))))
+        Ok(self.unit.types.id(CType::Array(element, Some(length))))
     }
 
     /// The string in braces that an array of numbers may begin with.
-    pub(super) fn only_text<'n>(
+    pub(super) fn string_initializer<'n>(
         &self,
         items: &'n [Node<InitializerListItem>],
         element: TypeId,
@@ -123,10 +124,14 @@ impl Checker<'_> {
     }
 
     /// Which part of a value of the type a designator names, behind those without a name in which it is.
-    fn designated(&mut self, designator: &Node<Designator>, ty: TypeId) -> Checked<Vec<usize>> {
+    fn designated_path(
+        &mut self,
+        designator: &Node<Designator>,
+        ty: TypeId,
+    ) -> CheckResult<Vec<usize>> {
         let span = self.span(designator.span);
         match (&designator.node, &self.unit.types[ty]) {
-            (Designator::Index(index), Type::Array(..)) => {
+            (Designator::Index(index), CType::Array(..)) => {
                 let number = self.constant_of(index)?;
                 let number = usize::try_from(&number).map_err(|_| {
                     let message = "this is no number of an element";
@@ -134,7 +139,7 @@ impl Checker<'_> {
                 })?;
                 Ok(vec![number])
             }
-            (Designator::Member(name), &Type::Record(record)) => {
+            (Designator::Member(name), &CType::Record(record)) => {
                 let at = self.span(name.span);
                 let path = self.member_of(record, &name.node.name, at)?;
                 Ok(path.into_iter().map(|(_, member)| member).collect())
@@ -142,11 +147,11 @@ impl Checker<'_> {
             (Designator::Range(_), _) => {
                 Err(level(span, "a range of elements", "write them one by one"))
             }
-            (Designator::Member(_), Type::Array(..)) => {
+            (Designator::Member(_), CType::Array(..)) => {
                 let message = "an array has no members";
                 Err(error(codes::MISMATCH, span, message, "write `[number]`"))
             }
-            (Designator::Index(_), Type::Record(_)) => {
+            (Designator::Index(_), CType::Record(_)) => {
                 let message = "a struct has no elements";
                 Err(error(codes::MISMATCH, span, message, "write `.member`"))
             }
@@ -160,21 +165,23 @@ impl Checker<'_> {
     /// The type of a part of a value, if there is such a part.
     fn part_type(&self, ty: TypeId, number: usize) -> Option<TypeId> {
         match &self.unit.types[ty] {
-            Type::Array(element, length) => {
+            CType::Array(element, length) => {
                 let is_there = |length| u64::try_from(number).is_ok_and(|number| number < length);
                 length.is_none_or(is_there).then_some(*element)
             }
-            Type::Record(record) => {
+            CType::Record(record) => {
                 let members = self.unit.types.record(*record).members.as_ref()?;
                 members.get(number).map(|member| member.ty)
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => None,
-            Type::Function(_) | Type::Number | Type::Unsupported(_) => None,
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
+                None
+            }
+            CType::Function(_) | CType::Number | CType::Unsupported(_) => None,
         }
     }
 
     /// The characters of a string.
-    pub(super) fn characters(&self, parts: &[String], span: Span) -> Checked<Vec<u8>> {
+    pub(super) fn characters(&self, parts: &[String], span: Span) -> CheckResult<Vec<u8>> {
         let mut all = Vec::new();
         for part in parts {
             let inner = part.strip_prefix('"').and_then(|part| part.strip_suffix('"'));
@@ -187,7 +194,7 @@ impl Checker<'_> {
                     all.push(byte);
                     continue;
                 }
-                let byte = escaped(&mut chars);
+                let byte = escape_byte(&mut chars);
                 all.push(byte.ok_or_else(|| {
                     level(span, "such an escape in a string", "write the number")
                 })?);
@@ -197,11 +204,11 @@ impl Checker<'_> {
     }
 
     /// A string where a value is needed: a variable of the file that nobody writes.
-    pub(super) fn text(&mut self, parts: &[String], span: Span) -> Checked<Lvalue> {
+    pub(super) fn string_literal(&mut self, parts: &[String], span: Span) -> CheckResult<Lvalue> {
         let bytes = self.characters(parts, span)?;
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX - 1) + 1;
-        let char = self.unit.types.id(Type::Int(IntType::Char));
-        let ty = self.unit.types.id(Type::Array(char, Some(length)));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
+        let ty = self.unit.types.id(CType::Array(char, Some(length)));
         let qualifiers = Qualifiers::default();
         let value = self.characters_of(bytes, ty, char, span);
         self.texts += 1;
@@ -214,18 +221,18 @@ impl Checker<'_> {
         if !self.is_unevaluated {
             self.unit.globals.push(object);
         }
-        Ok(Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span })
+        Ok(Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span })
     }
 
     /// The value of an array of characters.
-    fn characters_of(&self, bytes: Vec<u8>, ty: TypeId, element: TypeId, span: Span) -> Expr {
+    fn characters_of(&self, bytes: Vec<u8>, ty: TypeId, element: TypeId, span: Span) -> CExpr {
         let int = self.unit.types.as_int(element).expect("it is one");
         let mut parts = Vec::new();
         for (number, byte) in bytes.into_iter().enumerate() {
-            let kind = Box::new(ExprKind::Int(int.wrapped(&byte.into())));
-            parts.push((number, Expr { kind, ty: element, span }));
+            let kind = Box::new(ExprKind::Int(int.wrap_value(&byte.into())));
+            parts.push((number, CExpr { kind, ty: element, span }));
         }
-        Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span }
     }
 
     /// A value of the type with which a variable begins.
@@ -233,26 +240,26 @@ impl Checker<'_> {
         &mut self,
         initializer: &Node<Initializer>,
         ty: TypeId,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let span = self.span(initializer.span);
         let kind = self.unit.types[ty].clone();
         match (&initializer.node, kind) {
-            (Initializer::Expression(value), Type::Array(element, length)) => {
+            (Initializer::Expression(value), CType::Array(element, length)) => {
                 self.text_array(value, ty, element, length)
             }
             (Initializer::Expression(value), _) => {
                 let value = self.expr(value)?;
                 self.convert(value, ty)
             }
-            (Initializer::List(items), Type::Array(element, length))
-                if self.only_text(items, element).is_some() =>
+            (Initializer::List(items), CType::Array(element, length))
+                if self.string_initializer(items, element).is_some() =>
             {
-                let value = self.only_text(items, element).expect("it is one");
+                let value = self.string_initializer(items, element).expect("it is one");
                 self.text_array(value, ty, element, length)
             }
-            (Initializer::List(items), Type::Array(..) | Type::Record(_)) => {
-                let parts = self.parts(items, ty)?;
-                Ok(Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
+            (Initializer::List(items), CType::Array(..) | CType::Record(_)) => {
+                let parts = self.initializer_parts(items, ty)?;
+                Ok(CExpr { kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))), ty, span })
             }
             (Initializer::List(items), _) => match &items[..] {
                 [item] if item.node.designation.is_empty() => {
@@ -267,11 +274,11 @@ impl Checker<'_> {
     ///
     /// A designator says which part comes next, and which of its parts; else it is the one behind the last. Where the
     /// braces of a part are left out, its own parts come one by one.
-    pub(super) fn parts(
+    pub(super) fn initializer_parts(
         &mut self,
         items: &[Node<InitializerListItem>],
         ty: TypeId,
-    ) -> Checked<Vec<(usize, Expr)>> {
+    ) -> CheckResult<Vec<(usize, CExpr)>> {
         let mut tree = PartTree::default();
         let mut path = vec![self.given_part(ty, 0)];
         for item in items {
@@ -280,38 +287,38 @@ impl Checker<'_> {
                 path.clear();
                 let mut around = ty;
                 'named: for designator in &item.node.designation {
-                    for number in self.designated(designator, around)? {
+                    for number in self.designated_path(designator, around)? {
                         path.push(number);
                         let Some(inner) = self.part_type(around, number) else { break 'named };
                         around = inner;
                     }
                 }
             }
-            let (value, is_fresh) = self.valued_part(&item.node.initializer, ty, &mut path, at)?;
-            if !tree.put(&path, value, is_fresh) {
+            let (value, is_fresh) = self.initial_part(&item.node.initializer, ty, &mut path, at)?;
+            if !tree.set_part(&path, value, is_fresh) {
                 let help = "give each part its value once";
                 return Err(level(at, "a part of a value that was given as a whole", help));
             }
             self.next_part(ty, &mut path);
         }
-        Ok(tree.parts(self, ty))
+        Ok(tree.into_exprs(self, ty))
     }
 
     /// The value of the part at the path, or of the first part of its parts that it is one of; whether nobody notices
     /// if it is replaced.
-    fn valued_part(
+    fn initial_part(
         &mut self,
         initializer: &Node<Initializer>,
         ty: TypeId,
         path: &mut Vec<usize>,
         at: Span,
-    ) -> Checked<(Expr, bool)> {
+    ) -> CheckResult<(CExpr, bool)> {
         let mut around = ty;
         for &number in path.iter() {
             let Some(inner) = self.part_type(around, number) else {
                 return Err(self.too_many(around, at));
             };
-            if let Type::Record(record) = self.unit.types[around] {
+            if let CType::Record(record) = self.unit.types[around] {
                 self.usable_member(record, number, at)?;
             }
             around = inner;
@@ -325,7 +332,7 @@ impl Checker<'_> {
                 let Some(inner) = self.part_type(around, first) else {
                     return Err(level(at, "a value for what has no parts", "leave it out"));
                 };
-                if let Type::Record(record) = self.unit.types[around] {
+                if let CType::Record(record) = self.unit.types[around] {
                     self.usable_member(record, first, at)?;
                 }
                 path.push(first);
@@ -338,24 +345,24 @@ impl Checker<'_> {
     }
 
     /// Whether an expression is a value of the type and not of its first part.
-    fn is_value_of(&mut self, value: &Node<Expression>, ty: TypeId) -> Checked<bool> {
+    fn is_value_of(&mut self, value: &Node<Expression>, ty: TypeId) -> CheckResult<bool> {
         let is_text = matches!(value.node, Expression::StringLiteral(_));
         match self.unit.types[ty] {
-            Type::Array(element, _) => Ok(is_text && self.unit.types.as_int(element).is_some()),
-            Type::Record(_) => {
+            CType::Array(element, _) => Ok(is_text && self.unit.types.as_int(element).is_some()),
+            CType::Record(_) => {
                 let found = self.type_of(value)?;
                 Ok(self.unit.types.unqualified(found) == ty)
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
                 Ok(true)
             }
-            Type::Function(_) | Type::Number | Type::Unsupported(_) => Ok(true),
+            CType::Function(_) | CType::Number | CType::Unsupported(_) => Ok(true),
         }
     }
 
     /// The first part from this one on that a list gives a value: bit fields without a name get none.
     fn given_part(&self, ty: TypeId, from: usize) -> usize {
-        let Type::Record(record) = self.unit.types[ty] else { return from };
+        let CType::Record(record) = self.unit.types[ty] else { return from };
         let members = self.unit.types.record(record).members.iter().flatten();
         let unnamed = members.skip(from).take_while(|it| it.is_bit_field && it.is_unnamed());
         from + unnamed.count()
@@ -366,7 +373,7 @@ impl Checker<'_> {
         while let Some(last) = path.pop() {
             let inner = |ty, &number: &usize| self.part_type(ty, number).expect("it is on the way");
             let around = path.iter().fold(ty, inner);
-            let is_union = matches!(self.unit.types[around], Type::Record(record)
+            let is_union = matches!(self.unit.types[around], CType::Record(record)
                 if self.unit.types.record(record).is_union);
             let next = self.given_part(around, last + 1);
             if !is_union && self.part_type(around, next).is_some() {
@@ -376,7 +383,7 @@ impl Checker<'_> {
     }
 
     fn too_many(&self, ty: TypeId, at: Span) -> Box<Diagnostic> {
-        let is_array = matches!(self.unit.types[ty], Type::Array(..));
+        let is_array = matches!(self.unit.types[ty], CType::Array(..));
         let parts = if is_array { "elements" } else { "members" };
         let message = format!("there are more values than {parts}");
         error(codes::MISMATCH, at, message, "leave some of them out")
@@ -389,7 +396,7 @@ impl Checker<'_> {
         ty: TypeId,
         element: TypeId,
         length: Option<u64>,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let span = self.span(value.span);
         let Expression::StringLiteral(text) = &value.node else {
             let message = "an array begins with a list of values";
@@ -410,7 +417,7 @@ impl Checker<'_> {
     }
 
     /// Whether the value is known before a run begins.
-    pub(super) fn is_constant(&self, value: &Expr) -> bool {
+    pub(super) fn is_constant(&self, value: &CExpr) -> bool {
         let ExprKind::Memory(memory) = &*value.kind else {
             return matches!(*value.kind, ExprKind::Null) || self.constant(value).is_some();
         };
@@ -431,14 +438,14 @@ impl Checker<'_> {
         }
     }
 
-    fn is_constant_place(&self, place: &PlaceKind) -> bool {
+    fn is_constant_place(&self, place: &LvalueKind) -> bool {
         match place {
-            PlaceKind::Object(object) => self.unit.object(*object).is_static,
-            PlaceKind::Field { of, .. } => self.is_constant_place(&of.kind),
-            PlaceKind::Deref(pointer) => {
+            LvalueKind::Object(object) => self.unit.object(*object).is_static,
+            LvalueKind::Field { of, .. } => self.is_constant_place(&of.kind),
+            LvalueKind::Deref(pointer) => {
                 matches!(*pointer.kind, ExprKind::Memory(_)) && self.is_constant(pointer)
             }
-            PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
+            LvalueKind::Member { .. } | LvalueKind::Element { .. } => false,
         }
     }
 }

@@ -17,10 +17,10 @@ use super::declarator::{DeclaredName, name};
 use super::refuse::level;
 use super::variadic::parameters_of;
 use super::written::WrittenNames;
-use super::{Checked, Checker, FunctionUnderWay};
-use crate::tree::{Expr, ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
-use crate::types::{Type, TypeId, Types};
-use crate::walk::{Found, calls};
+use super::{CTypeChecker, CheckResult, FunctionUnderWay};
+use crate::tree::{CExpr, CFunction, ExprKind, FunctionId, MemoryExpr, TypedUnit};
+use crate::types::{CType, CTypeTable, TypeId};
+use crate::walk::{FunctionContents, calls};
 use base::Span;
 
 /// A program has at most so many instances: one that calls itself for a pointer to its type would have ever more.
@@ -33,7 +33,7 @@ pub(super) type Allocators = FxHashMap<String, Vec<bool>>;
 type InstanceKey = (FunctionId, TypeId, Vec<Option<BigInt>>);
 
 /// The instances of a program.
-pub(super) struct Instances<'a> {
+pub(super) struct AllocatorInstances<'a> {
     allocators: Allocators,
     bodies: FxHashMap<&'a str, &'a Node<FunctionDefinition>>,
     made: FxHashMap<InstanceKey, FunctionId>,
@@ -49,7 +49,7 @@ pub(super) struct Instances<'a> {
     pub(super) keeping: FxHashSet<FunctionId>,
 }
 
-impl<'a> Instances<'a> {
+impl<'a> AllocatorInstances<'a> {
     pub(super) fn collect(tree: &'a TranslationUnit, allocators: Allocators) -> Self {
         let definitions = tree.0.iter().filter_map(|external| match &external.node {
             ExternalDeclaration::FunctionDefinition(function) => Some(function),
@@ -131,8 +131,8 @@ impl<'a> Instances<'a> {
     /// What a function makes without a type.
     fn untyped_parts(&self, unit: &TypedUnit, id: FunctionId) -> Vec<Untyped> {
         let body = unit.function(id).body.as_ref().expect("it has one");
-        let found = Found::collect(body);
-        let mut typed: FxHashSet<*const Expr> = FxHashSet::default();
+        let found = FunctionContents::collect(body);
+        let mut typed: FxHashSet<*const CExpr> = FxHashSet::default();
         for expr in &found.exprs {
             if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind
                 && !unit.types.is_void_pointer(expr.ty)
@@ -140,7 +140,7 @@ impl<'a> Instances<'a> {
                 typed.insert(std::ptr::from_ref(pointer));
             }
         }
-        let part = |expr: &&Expr| {
+        let part = |expr: &&CExpr| {
             if let ExprKind::Call(callee, _) = &*expr.kind
                 && !typed.contains(&std::ptr::from_ref(*expr))
             {
@@ -178,7 +178,7 @@ enum Untyped {
 }
 
 /// Whether it allocates memory of which no type is known.
-fn is_memory(expr: &Expr) -> bool {
+fn is_memory(expr: &CExpr) -> bool {
     matches!(
         &*expr.kind,
         ExprKind::New { record: None, .. }
@@ -192,9 +192,9 @@ fn parameter_names(definition: &FunctionDefinition) -> Vec<Option<&str>> {
     parameters.map(|parameter| name(&parameter.node.declarator.as_ref()?.node)).collect()
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Whether a value is memory whose type its conversion says.
-    pub(super) fn is_untyped(&self, expr: &Expr) -> bool {
+    pub(super) fn is_untyped(&self, expr: &CExpr) -> bool {
         if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*expr.kind {
             return self.is_untyped(last);
         }
@@ -203,7 +203,7 @@ impl Checker<'_> {
     }
 
     /// The type is not that of memory which has none in the function as it is written.
-    pub(super) fn not_opaque(&self, ty: TypeId, span: Span) -> Checked<()> {
+    pub(super) fn check_not_opaque(&self, ty: TypeId, span: Span) -> CheckResult<()> {
         if self.instances.is_opaque(ty) {
             let help = "return the memory, and let the caller use it";
             return Err(level(
@@ -223,11 +223,15 @@ impl Checker<'_> {
     }
 
     /// A call of an allocator as one of the instance that returns such a pointer; none if it is no such call.
-    pub(super) fn call_of_instance(&mut self, value: &Expr, ty: TypeId) -> Option<Checked<Expr>> {
+    pub(super) fn call_of_instance(
+        &mut self,
+        value: &CExpr,
+        ty: TypeId,
+    ) -> Option<CheckResult<CExpr>> {
         let ExprKind::Call(id, arguments) = &*value.kind else { return None };
         let to = self.unit.types.pointee(ty)?;
         let is_value = !self.unit.types.is_void(to)
-            && !matches!(self.unit.types[to], Type::Function(_) | Type::Unsupported(_));
+            && !matches!(self.unit.types[to], CType::Function(_) | CType::Unsupported(_));
         if !is_value || self.is_unevaluated || !self.is_allocator(*id) {
             return None;
         }
@@ -237,10 +241,10 @@ impl Checker<'_> {
     fn instance(
         &mut self,
         id: FunctionId,
-        arguments: Vec<Expr>,
+        arguments: Vec<CExpr>,
         (to, ty): (TypeId, TypeId),
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let function = self.unit.function(id).clone();
         let is_kept = self.instances.allocators[&function.name].clone();
         let mut constants = Vec::new();
@@ -270,7 +274,7 @@ impl Checker<'_> {
                 let instance = FunctionId::new(self.unit.functions.len());
                 let name = self.instance_name(&function.name, to);
                 let result = pointing(&mut self.unit.types, function.result, to);
-                self.unit.functions.push(FunctionSymbol {
+                self.unit.functions.push(CFunction {
                     name,
                     result,
                     parameters: Some(parameters),
@@ -287,7 +291,7 @@ impl Checker<'_> {
                 instance
             }
         };
-        Ok(Expr { kind: Box::new(ExprKind::Call(instance, values)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Call(instance, values)), ty, span })
     }
 
     /// A name that nothing else has, of an instance: of the function and the type.
@@ -302,7 +306,7 @@ impl Checker<'_> {
     /// A name that nothing else has, and that begins so.
     pub(super) fn free_name(&self, name: &str) -> String {
         let is_free = |name: &String| {
-            let is_same = |function: &FunctionSymbol| function.name == *name;
+            let is_same = |function: &CFunction| function.name == *name;
             !self.shared.contains_key(name) && !self.unit.functions.iter().any(is_same)
         };
         let numbered = (2_usize..).map(|number| format!("{name}_{number}"));
@@ -311,7 +315,7 @@ impl Checker<'_> {
     }
 
     /// A type where it is declared: in an instance `void *` is a pointer to its type.
-    pub(super) fn in_instance(&mut self, ty: TypeId) -> TypeId {
+    pub(super) fn instance_type(&mut self, ty: TypeId) -> TypeId {
         match self.instances.element {
             Some(element) => pointing(&mut self.unit.types, ty, element),
             None => ty,
@@ -354,17 +358,17 @@ impl Checker<'_> {
 }
 
 /// The type with pointers to this one for those to `void`, however many pointers lead there.
-fn pointing(types: &mut Types, ty: TypeId, element: TypeId) -> TypeId {
+fn pointing(types: &mut CTypeTable, ty: TypeId, element: TypeId) -> TypeId {
     match types[ty].clone() {
-        Type::Pointer { to, qualifiers } => {
+        CType::Pointer { to, qualifiers } => {
             let to = if types.is_void(to) { element } else { pointing(types, to, element) };
-            types.id(Type::Pointer { to, qualifiers })
+            types.id(CType::Pointer { to, qualifiers })
         }
-        Type::Array(of, length) => {
+        CType::Array(of, length) => {
             let of = pointing(types, of, element);
-            types.id(Type::Array(of, length))
+            types.id(CType::Array(of, length))
         }
-        Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => ty,
-        Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => ty,
+        CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => ty,
+        CType::Function(_) | CType::Record(_) | CType::Unsupported(_) => ty,
     }
 }

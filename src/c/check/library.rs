@@ -11,14 +11,14 @@ use num_bigint::BigInt;
 
 use super::declarator::DeclaredName;
 use super::refuse::error;
-use super::{Checked, Checker, Entity, FunctionUnderWay};
+use super::{CTypeChecker, CheckResult, Entity, FunctionUnderWay};
 use crate::codes;
 use crate::library::{LibraryArguments, LibraryFunction};
 use crate::tree::MemoryExpr;
 use crate::tree::{
-    Arithmetic, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction, LibraryUse,
+    Arithmetic, CExpr, CFunction, ExprKind, FunctionBody, FunctionId, KnownFunction, LibraryUse,
 };
-use crate::types::{FunctionType, IntType, Qualifiers, Type, TypeId};
+use crate::types::{CType, FunctionType, IntType, Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -56,7 +56,7 @@ pub(super) struct LibraryCall {
     form: &'static str,
     /// What memory holds.
     element: TypeId,
-    values: Vec<Expr>,
+    values: Vec<CExpr>,
     /// The text that has the definition, if it is not the library's own.
     pub(super) tree: Option<Rc<TranslationUnit>>,
     /// Further types that it has names for.
@@ -71,13 +71,13 @@ impl LibraryCall {
         function: &'static LibraryFunction,
         form: &'static str,
         element: TypeId,
-        values: Vec<Expr>,
+        values: Vec<CExpr>,
     ) -> Self {
         Self { function, form, element, values, tree: None, types: Vec::new(), format: None }
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call of a function of the library.
     pub(super) fn library_call(
         &mut self,
@@ -85,7 +85,7 @@ impl Checker<'_> {
         result: TypeId,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let is_sign = std::mem::take(&mut self.library.is_sign);
         let count = function.least_arguments();
         if arguments.len() < count || (arguments.len() > count && !function.is_formatted()) {
@@ -96,7 +96,7 @@ impl Checker<'_> {
             );
             return Err(error(codes::CALL, span, message, "give it as many as it takes"));
         }
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let form = function.form();
         let call = match function.takes {
             LibraryArguments::AsDeclared | LibraryArguments::Signed => {
@@ -168,8 +168,8 @@ impl Checker<'_> {
                 self.registered_handler(function, handler, span)
             }
             LibraryArguments::Sort => self.sorted(function, arguments, span)?,
-            LibraryArguments::Search => self.searched(function, arguments, span)?,
-            LibraryArguments::Format(at) => self.written_text(function, at, arguments, span)?,
+            LibraryArguments::Search => self.bsearch_call(function, arguments, span)?,
+            LibraryArguments::Format(at) => self.sprintf_call(function, at, arguments, span)?,
             LibraryArguments::Scan(at) => self.read_text(function, at, arguments, span)?,
             LibraryArguments::ScanText => self.read_text(function, 1, arguments, span)?,
         };
@@ -190,12 +190,12 @@ impl Checker<'_> {
     }
 
     /// A call of a definition that is made for it.
-    pub(super) fn definition_call(&mut self, call: LibraryCall, span: Span) -> Checked<Expr> {
+    pub(super) fn definition_call(&mut self, call: LibraryCall, span: Span) -> CheckResult<CExpr> {
         let LibraryCall { function, form, element, values, tree, mut types, format } = call;
         let tree = tree.unwrap_or_else(|| self.tree());
         types.push(("element".to_owned(), element));
         let declared = self.in_library(span, &types, |this| this.head(&tree, form))?;
-        let Type::Function(ty) = self.unit.types[declared.ty].clone() else {
+        let CType::Function(ty) = self.unit.types[declared.ty].clone() else {
             unreachable!("the library has functions alone")
         };
         let parameters = ty.parameters.clone().unwrap_or_default();
@@ -212,7 +212,7 @@ impl Checker<'_> {
             }
         };
         let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
-        self.unit.functions.push(FunctionSymbol {
+        self.unit.functions.push(CFunction {
             name,
             result: ty.result,
             parameters: Some(parameters),
@@ -227,7 +227,7 @@ impl Checker<'_> {
         let waiting = WaitingFunction { id, form, names: types, tree, call: span };
         self.library.waiting.push_back(waiting);
         let result = self.unit.types.unqualified(ty.result);
-        Ok(Expr { kind: Box::new(ExprKind::Call(id, converted)), ty: result, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Call(id, converted)), ty: result, span })
     }
 
     /// Does something with the names that the library uses.
@@ -235,23 +235,23 @@ impl Checker<'_> {
         &mut self,
         call: Span,
         types: &[(String, TypeId)],
-        work: impl FnOnce(&mut Self) -> Checked<T>,
-    ) -> Checked<T> {
+        work: impl FnOnce(&mut Self) -> CheckResult<T>,
+    ) -> CheckResult<T> {
         let before = self.library.at.replace(call);
         self.scopes.enter();
-        let (size, number) = (self.unit.types.size(), self.unit.types.id(Type::Number));
+        let (size, number) = (self.unit.types.size(), self.unit.types.id(CType::Number));
         let own = [("size_t", size), ("number", number)];
         for (name, ty) in types.iter().map(|(name, ty)| (name.as_str(), *ty)).chain(own) {
             self.scopes.declare(name, Entity::Typedef(ty, Qualifiers::default()), call);
         }
         let done = work(self);
-        self.scopes.leave();
+        self.scopes.leave_scope();
         self.library.at = before;
         done
     }
 
     /// The type of a function as headers declare it.
-    pub(super) fn prototype(&mut self, function: &LibraryFunction) -> Checked<FunctionType> {
+    pub(super) fn prototype(&mut self, function: &LibraryFunction) -> CheckResult<FunctionType> {
         let text = format!("typedef unsigned long size_t; {};", function.prototype);
         let tree = crate::parse::definitions(&text);
         let Some(ExternalDeclaration::Declaration(declaration)) = tree.0.last().map(|it| &it.node)
@@ -264,7 +264,7 @@ impl Checker<'_> {
             let declarator = &declarators[0].node.declarator;
             this.declarator(declarator, specified.ty, specified.qualifiers)
         })?;
-        let Type::Function(function) = self.unit.types[declared.ty].clone() else {
+        let CType::Function(function) = self.unit.types[declared.ty].clone() else {
             unreachable!("a prototype is that of a function")
         };
         Ok(function)
@@ -276,7 +276,7 @@ impl Checker<'_> {
     }
 
     /// What the head of a definition says.
-    fn head(&mut self, tree: &TranslationUnit, form: &str) -> Checked<DeclaredName> {
+    fn head(&mut self, tree: &TranslationUnit, form: &str) -> CheckResult<DeclaredName> {
         let definition = definition(tree, form);
         let specified = self.specifiers(&definition.node.specifiers, definition.span)?;
         self.declarator(&definition.node.declarator, specified.ty, specified.qualifiers)
@@ -310,7 +310,7 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         self.library.at?;
         let is_known = name.starts_with("__") || name == "free";
         is_known.then(|| self.known_intrinsic(name, arguments, span))
@@ -321,7 +321,7 @@ impl Checker<'_> {
         name: &str,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let doubted = name.strip_prefix("__unheap_doubted");
         if let Some(ty) = name.strip_prefix("__unheap_any").or(doubted) {
             let ty = match self.scopes.find(ty.trim_start_matches('_')) {
@@ -329,21 +329,21 @@ impl Checker<'_> {
                 _ => self.unit.types.int(),
             };
             // Not every number of the type may be one of a narrower or wider type of floating point.
-            let is_exact = !matches!(self.unit.types[ty], Type::Float(4 | 16));
+            let is_exact = !matches!(self.unit.types[ty], CType::Float(4 | 16));
             let known = match doubted.is_none() && is_exact {
                 true => KnownFunction::Nondet,
                 false => KnownFunction::Any,
             };
             let kind = Box::new(ExprKind::Known(known, Vec::new()));
-            return Ok(Expr { kind, ty, span });
+            return Ok(CExpr { kind, ty, span });
         }
         let first = self.expr(&arguments[0])?;
         if name == "__unheap_set_errno" {
             return self.set_error_number(first);
         }
-        let void = self.unit.types.id(Type::Void);
-        let number = self.unit.types.id(Type::Number);
-        let known = |known, first: Expr| (ExprKind::Known(known, vec![first]), void);
+        let void = self.unit.types.id(CType::Void);
+        let number = self.unit.types.id(CType::Number);
+        let known = |known, first: CExpr| (ExprKind::Known(known, vec![first]), void);
         let (kind, ty) = match name {
             "__unheap_same" => {
                 let second = self.expr(&arguments[1])?;
@@ -362,7 +362,7 @@ impl Checker<'_> {
                 };
                 let bytes = self.unit.types.layout(element).map_or(1, |(size, _)| size);
                 let ty = self.unit.types.size();
-                let each = Expr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
+                let each = CExpr { kind: Box::new(ExprKind::Int(bytes.into())), ty, span };
                 if name == "__unheap_lasting" {
                     // It is there for the whole run, and the program has not allocated it.
                     let (of, each) = (Some(element), Some(each));
@@ -370,14 +370,14 @@ impl Checker<'_> {
                     let memory =
                         MemoryExpr::Allocate { of, size, each, is_zeroed: true, is_variable: true };
                     let ty = self.unit.types.pointer(element);
-                    return Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span });
+                    return Ok(CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span });
                 }
                 let is_variable = name == "__unheap_alloca";
                 let is_zeroed = name == "__unheap_allocate_zeroed";
                 let (size, each) = if is_variable {
                     let count = self.convert(first, ty)?;
                     let kind = ExprKind::Arithmetic(Arithmetic::Mul, count, each);
-                    (Expr { kind: Box::new(kind), ty, span }, None)
+                    (CExpr { kind: Box::new(kind), ty, span }, None)
                 } else {
                     (first, Some(each))
                 };
@@ -385,7 +385,7 @@ impl Checker<'_> {
                 (ExprKind::Memory(memory), self.unit.types.pointer(void))
             }
         };
-        Ok(Expr { kind: Box::new(kind), ty, span })
+        Ok(CExpr { kind: Box::new(kind), ty, span })
     }
 }
 
@@ -401,6 +401,6 @@ fn definition<'t>(tree: &'t TranslationUnit, form: &str) -> &'t Node<FunctionDef
 }
 
 /// Whether it is one element.
-pub(super) fn is_one(count: &Expr) -> bool {
+pub(super) fn is_one(count: &CExpr) -> bool {
     matches!(&*count.kind, ExprKind::Int(count) if *count == BigInt::from(1))
 }

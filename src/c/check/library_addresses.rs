@@ -12,13 +12,13 @@ use lang_c::ast::Expression;
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::library;
 use crate::tree::{
-    Comparison, Compound, Expr, ExprKind, FunctionBody, FunctionId, FunctionSymbol, KnownFunction,
-    MemoryExpr, PlaceKind, StmtKind, TypedStmt,
+    CComparison, CExpr, CFunction, CStmtKind, Compound, ExprKind, FunctionBody, FunctionId,
+    KnownFunction, LvalueKind, MemoryExpr, TypedStmt,
 };
-use crate::types::{FunctionType, Qualifiers, Type, TypeId};
+use crate::types::{CType, FunctionType, Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -40,21 +40,21 @@ impl AddressesUnderWay {
     }
 
     /// Those that have been met.
-    pub(super) fn met(&self) -> impl Iterator<Item = (String, String)> {
+    pub(super) fn met_functions(&self) -> impl Iterator<Item = (String, String)> {
         self.met.keys().cloned()
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The function that stands for one of the library whose address is taken; none if it is not one that is known.
-    pub(super) fn library_address(&mut self, id: FunctionId, span: Span) -> Option<Expr> {
+    pub(super) fn library_address(&mut self, id: FunctionId, span: Span) -> Option<CExpr> {
         let function = self.unit.function(id).clone();
         let is_known = library::find(&function.name).is_some()
             || library::function_named(&function.name).is_some();
         let parameters =
             function.parameters.clone().filter(|_| is_known && !function.is_variadic)?;
-        let FunctionSymbol { name, result, .. } = function;
-        let ty = Type::Function(FunctionType {
+        let CFunction { name, result, .. } = function;
+        let ty = CType::Function(FunctionType {
             result,
             parameters: Some(parameters),
             is_variadic: false,
@@ -69,25 +69,25 @@ impl Checker<'_> {
         stands: FunctionId,
         to: TypeId,
         span: Span,
-    ) -> Option<Expr> {
+    ) -> Option<CExpr> {
         let met = self.addresses.met.iter().find(|(_, by)| **by == stands);
         let name = met.map(|((name, _), _)| name.clone())?;
         Some(self.address_of_library(&name, to, span))
     }
 
-    fn address_of_library(&mut self, name: &str, ty: TypeId, span: Span) -> Expr {
-        let id = self.standing_for(name, ty, span);
+    fn address_of_library(&mut self, name: &str, ty: TypeId, span: Span) -> CExpr {
+        let id = self.library_stand_in(name, ty, span);
         let ty = self.unit.types.pointer(ty);
-        Expr { kind: Box::new(ExprKind::Memory(MemoryExpr::Function(id))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Memory(MemoryExpr::Function(id))), ty, span }
     }
 
     /// The function that stands for one of the library.
-    fn standing_for(&mut self, name: &str, ty: TypeId, span: Span) -> FunctionId {
+    fn library_stand_in(&mut self, name: &str, ty: TypeId, span: Span) -> FunctionId {
         let key = (name.to_owned(), self.unit.types.text(ty, ""));
         if let Some(&id) = self.addresses.met.get(&key) {
             return id;
         }
-        let Type::Function(function) = self.unit.types[ty].clone() else {
+        let CType::Function(function) = self.unit.types[ty].clone() else {
             unreachable!("pointers to functions lead to functions")
         };
         let parameters = function.parameters.unwrap_or_default();
@@ -96,15 +96,15 @@ impl Checker<'_> {
         });
         let objects = objects.collect();
         let never =
-            Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: self.unit.types.int(), span };
+            CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: self.unit.types.int(), span };
         let require = KnownFunction::Require(CheckKind::Model);
         let kind = Box::new(ExprKind::Known(require, vec![never]));
-        let check = Expr { kind, ty: self.unit.types.id(Type::Void), span };
-        let stmts = vec![TypedStmt { kind: StmtKind::Expr(check), span }];
+        let check = CExpr { kind, ty: self.unit.types.id(CType::Void), span };
+        let stmts = vec![TypedStmt { kind: CStmtKind::Expr(check), span }];
         let block = Compound { stmts, number: 0 };
         let id = FunctionId::new(self.unit.functions.len());
         let count = self.addresses.met.len() + 1;
-        self.unit.functions.push(FunctionSymbol {
+        self.unit.functions.push(CFunction {
             name: format!("{name}_address_{count}"),
             result: function.result,
             parameters: Some(parameters),
@@ -123,11 +123,11 @@ impl Checker<'_> {
     /// A call of what a pointer leads to, which may be a function of the library.
     pub(super) fn with_library(
         &mut self,
-        call: Expr,
-        (callee, to): (&Expr, TypeId),
+        call: CExpr,
+        (callee, to): (&CExpr, TypeId),
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let text = self.unit.types.text(to, "");
         let known = self.addresses.known.iter().filter(|(_, ty)| *ty == text);
         let names: Vec<String> = known.map(|(name, _)| name.clone()).collect();
@@ -139,9 +139,9 @@ impl Checker<'_> {
             }
             let Ok(then) = self.call_of(function, arguments, span, span) else { continue };
             let address = self.address_of_library(&name, to, span);
-            let same = ExprKind::Compare(Comparison::Eq, callee.clone(), address);
+            let same = ExprKind::Compare(CComparison::Eq, callee.clone(), address);
             let int = self.unit.types.int();
-            let condition = Expr { kind: Box::new(same), ty: int, span };
+            let condition = CExpr { kind: Box::new(same), ty: int, span };
             let ty = value.ty;
             let then = if self.is_untyped(&then) || then.ty == ty {
                 then
@@ -149,14 +149,14 @@ impl Checker<'_> {
                 self.cast(then, ty, span)?
             };
             let kind = ExprKind::Conditional(condition, then, value);
-            value = Expr { kind: Box::new(kind), ty, span };
+            value = CExpr { kind: Box::new(kind), ty, span };
         }
         Ok(value)
     }
 }
 
 /// Whether an expression does nothing but read.
-fn is_repeatable(expr: &Expr) -> bool {
+fn is_repeatable(expr: &CExpr) -> bool {
     if let ExprKind::Read(place) = &*expr.kind {
         return is_repeatable_place(&place.kind);
     }
@@ -177,11 +177,11 @@ fn is_repeatable(expr: &Expr) -> bool {
     )
 }
 
-fn is_repeatable_place(place: &PlaceKind) -> bool {
+fn is_repeatable_place(place: &LvalueKind) -> bool {
     match place {
-        PlaceKind::Object(_) => true,
-        PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => is_repeatable(pointer),
-        PlaceKind::Field { of, .. } => is_repeatable_place(&of.kind),
-        PlaceKind::Element { array, index } => is_repeatable(array) && is_repeatable(index),
+        LvalueKind::Object(_) => true,
+        LvalueKind::Deref(pointer) | LvalueKind::Member { pointer, .. } => is_repeatable(pointer),
+        LvalueKind::Field { of, .. } => is_repeatable_place(&of.kind),
+        LvalueKind::Element { array, index } => is_repeatable(array) && is_repeatable(index),
     }
 }

@@ -6,37 +6,37 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::refuse::{self, error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::once;
 use crate::tree::MemoryExpr;
-use crate::tree::{Compound, Expr, ExprKind, Lvalue, PlaceKind, StmtKind, TypedStmt};
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::tree::{CExpr, CStmtKind, Compound, ExprKind, Lvalue, LvalueKind, TypedStmt};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::Span;
 
 /// So many scalar parts may be assigned where a compound literal is evaluated.
 const MOST_ASSIGNED: usize = 4_096;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// What a compound literal of the type begins with; the length of an array may be left to it.
     fn literal_value(
         &mut self,
         mut ty: TypeId,
         items: &[Node<InitializerListItem>],
         span: Span,
-    ) -> Checked<Expr> {
-        if let Type::Array(element, None) = self.unit.types[ty] {
+    ) -> CheckResult<CExpr> {
+        if let CType::Array(element, None) = self.unit.types[ty] {
             ty = self.listed_type(items, ty, element)?;
         }
         refuse::value_type(&self.unit.types, ty, span)?;
-        if let Type::Array(element, length) = self.unit.types[ty]
-            && let Some(text) = self.only_text(items, element)
+        if let CType::Array(element, length) = self.unit.types[ty]
+            && let Some(text) = self.string_initializer(items, element)
         {
             return self.text_array(text, ty, element, length);
         }
         if self.has_parts(ty) {
-            let parts = self.parts(items, ty)?;
-            return Ok(Expr {
+            let parts = self.initializer_parts(items, ty)?;
+            return Ok(CExpr {
                 kind: Box::new(ExprKind::Memory(MemoryExpr::Parts(parts))),
                 ty,
                 span,
@@ -52,11 +52,11 @@ impl Checker<'_> {
 
     /// Whether values of the type have parts.
     fn has_parts(&self, ty: TypeId) -> bool {
-        matches!(self.unit.types[ty], Type::Array(..) | Type::Record(_))
+        matches!(self.unit.types[ty], CType::Array(..) | CType::Record(_))
     }
 
     /// What all parts of a value are 0 or null in.
-    fn nothing(&self, ty: TypeId, span: Span) -> Expr {
+    fn zero_value(&self, ty: TypeId, span: Span) -> CExpr {
         let kind = if self.has_parts(ty) {
             ExprKind::Memory(MemoryExpr::Parts(Vec::new()))
         } else if self.unit.types.pointee(ty).is_some() {
@@ -64,34 +64,39 @@ impl Checker<'_> {
         } else {
             ExprKind::Int(BigInt::ZERO)
         };
-        Expr { kind: Box::new(kind), ty, span }
+        CExpr { kind: Box::new(kind), ty, span }
     }
 
     /// A compound literal whose value is read: a variable that nobody else sees.
-    pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> Checked<Expr> {
+    pub(super) fn literal(&mut self, literal: &CompoundLiteral, span: Span) -> CheckResult<CExpr> {
         let (ty, items) = (self.type_name(&literal.type_name)?, &literal.initializer_list);
-        if matches!(self.unit.types[ty], Type::Array(..)) || self.function.literals.is_empty() {
+        if matches!(self.unit.types[ty], CType::Array(..)) || self.function.literals.is_empty() {
             let place = self.place_of_literal(ty, items, span)?;
-            return Ok(self.read(place));
+            return Ok(self.read_place(place));
         }
         let value = self.literal_value(ty, items, span)?;
-        let (declared, place) = self.hidden("literal", value, span);
-        let read = self.read(place);
-        Ok(self.behind(vec![declared], read))
+        let (declared, place) = self.hidden_variable("literal", value, span);
+        let read = self.read_place(place);
+        Ok(self.after_statements(vec![declared], read))
     }
 
     /// A variable that nobody else sees, with its declaration.
-    pub(super) fn hidden(&mut self, name: &str, value: Expr, span: Span) -> (TypedStmt, Lvalue) {
+    pub(super) fn hidden_variable(
+        &mut self,
+        name: &str,
+        value: CExpr,
+        span: Span,
+    ) -> (TypedStmt, Lvalue) {
         let place = once::hidden_variable(&mut self.unit, name, value.ty, span);
         (once::declaration(&place, Some(value)), place)
     }
 
     /// The value when statements have been executed.
-    pub(super) fn behind(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+    pub(super) fn after_statements(&mut self, stmts: Vec<TypedStmt>, value: CExpr) -> CExpr {
         let (ty, span) = (value.ty, value.span);
         let block = Compound { stmts, number: self.function.blocks };
         self.function.blocks += 1;
-        Expr { kind: Box::new(ExprKind::Block(block, Some(value))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Block(block, Some(value))), ty, span }
     }
 
     /// A compound literal as a variable: in a function one of the block around it, which gets its value where the literal
@@ -100,7 +105,7 @@ impl Checker<'_> {
         &mut self,
         literal: &CompoundLiteral,
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         let ty = self.type_name(&literal.type_name)?;
         self.place_of_literal(ty, &literal.initializer_list, span)
     }
@@ -110,11 +115,11 @@ impl Checker<'_> {
         ty: TypeId,
         items: &[Node<InitializerListItem>],
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         let value = self.literal_value(ty, items, span)?;
         let (ty, qualifiers) = (value.ty, Qualifiers::default());
         let object = self.new_object("literal", ty, qualifiers, span);
-        let place = Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span };
+        let place = Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span };
         if self.is_unevaluated {
             return Ok(place);
         }
@@ -129,8 +134,8 @@ impl Checker<'_> {
             self.unit.globals.push(object);
             return Ok(place);
         }
-        let nothing = self.nothing(ty, span);
-        let declared = TypedStmt { kind: StmtKind::Declare(object, Some(nothing)), span };
+        let nothing = self.zero_value(ty, span);
+        let declared = TypedStmt { kind: CStmtKind::Declare(object, Some(nothing)), span };
         let block = self.function.literals.last_mut().expect("a block is open");
         block.declared.push(declared);
         self.unit.objects[object.index()].is_fresh = !block.repeats;
@@ -138,26 +143,31 @@ impl Checker<'_> {
         self.assign_parts(place.clone(), value, &mut assigned)?;
         let pointer = self.unit.types.pointer(ty);
         let address = ExprKind::Memory(MemoryExpr::Address(place));
-        let mut whole = Expr { kind: Box::new(address), ty: pointer, span };
+        let mut whole = CExpr { kind: Box::new(address), ty: pointer, span };
         for first in assigned.into_iter().rev() {
-            whole = Expr { kind: Box::new(ExprKind::Comma(first, whole)), ty: pointer, span };
+            whole = CExpr { kind: Box::new(ExprKind::Comma(first, whole)), ty: pointer, span };
         }
-        Ok(Lvalue { kind: PlaceKind::Deref(whole), ty, qualifiers, span })
+        Ok(Lvalue { kind: LvalueKind::Deref(whole), ty, qualifiers, span })
     }
 
     /// Assigns all parts of a place; those that a list leaves out become 0.
-    fn assign_parts(&mut self, place: Lvalue, value: Expr, out: &mut Vec<Expr>) -> Checked<()> {
+    fn assign_parts(
+        &mut self,
+        place: Lvalue,
+        value: CExpr,
+        out: &mut Vec<CExpr>,
+    ) -> CheckResult<()> {
         let (ty, span, qualifiers) = (place.ty, place.span, Qualifiers::default());
         let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else {
-            out.push(Expr { kind: Box::new(ExprKind::Assign(place, value)), ty, span });
+            out.push(CExpr { kind: Box::new(ExprKind::Assign(place, value)), ty, span });
             return Ok(());
         };
         if out.len() > MOST_ASSIGNED {
             return Err(level(span, "so large a compound literal", "declare a variable for it"));
         }
         let first = parts.first().map_or(0, |(number, _)| *number);
-        let mut given: FxHashMap<usize, Expr> = parts.iter().cloned().collect();
-        if let Type::Record(record) = self.unit.types[ty] {
+        let mut given: FxHashMap<usize, CExpr> = parts.iter().cloned().collect();
+        if let CType::Record(record) = self.unit.types[ty] {
             let known = self.unit.types.record(record);
             let is_union = known.is_union;
             let types: Vec<TypeId> = known.members.iter().flatten().map(|it| it.ty).collect();
@@ -165,23 +175,23 @@ impl Checker<'_> {
                 if !is_union || member == first {
                     self.usable_member(record, member, span)?;
                     let of = Box::new(place.clone());
-                    let kind = PlaceKind::Field { of, record, member };
+                    let kind = LvalueKind::Field { of, record, member };
                     let inner = Lvalue { kind, ty, qualifiers, span };
-                    let value = given.remove(&member).unwrap_or_else(|| self.nothing(ty, span));
+                    let value = given.remove(&member).unwrap_or_else(|| self.zero_value(ty, span));
                     self.assign_parts(inner, value, out)?;
                 }
             }
             return Ok(());
         }
-        let Type::Array(_, length) = self.unit.types[ty] else { unreachable!("it has parts") };
+        let CType::Array(_, length) = self.unit.types[ty] else { unreachable!("it has parts") };
         let count = usize::try_from(length.unwrap_or(0)).unwrap_or(usize::MAX);
         let int = self.unit.types.int();
         for number in 0..count {
-            let array = self.read(place.clone());
-            let by = Expr { kind: Box::new(ExprKind::Int(number.into())), ty: int, span };
+            let array = self.read_place(place.clone());
+            let by = CExpr { kind: Box::new(ExprKind::Int(number.into())), ty: int, span };
             let element = self.offset(array, by, false, span)?;
             let inner = self.deref(element, span)?;
-            let value = given.remove(&number).unwrap_or_else(|| self.nothing(inner.ty, span));
+            let value = given.remove(&number).unwrap_or_else(|| self.zero_value(inner.ty, span));
             self.assign_parts(inner, value, out)?;
         }
         Ok(())

@@ -3,11 +3,11 @@
 use lang_c::ast::{ExternalDeclaration, Statement};
 use lang_c::span::Node;
 
-use super::declarator::Parameter;
-use super::{Checked, Checker};
+use super::declarator::CParameter;
+use super::{CTypeChecker, CheckResult};
 use crate::scan::{ScanKind, tokens};
 use crate::tree::TypedStmt;
-use crate::types::{IntType, Type};
+use crate::types::{CType, IntType};
 
 /// How many variables the environment has.
 const ENVIRONMENT: &str = "__environment";
@@ -28,14 +28,14 @@ fn any_texts(name: &str, count: &str) -> String {
     )
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Gives `main` its arguments, if it uses them: declares them where its block begins. There are any number of texts,
     /// with a null pointer behind them.
     pub(super) fn main_arguments(
         &mut self,
-        parameters: &[Parameter],
+        parameters: &[CParameter],
         statement: &Node<Statement>,
-    ) -> Checked<Vec<TypedStmt>> {
+    ) -> CheckResult<Vec<TypedStmt>> {
         let ([count, texts] | [count, texts, _]) = parameters else { return Ok(Vec::new()) };
         let body = &self.origins.text()[statement.span.start..statement.span.end];
         let used = tokens(body).into_iter().filter(|token| token.kind == ScanKind::Word);
@@ -70,7 +70,7 @@ impl Checker<'_> {
             unreachable!("a body is a block")
         };
         for parameter in parameters {
-            self.scopes.forget(&parameter.name);
+            self.scopes.remove_name(&parameter.name);
         }
         let before = self.library.at.replace(texts.span);
         let block = self.items(items);
@@ -79,10 +79,10 @@ impl Checker<'_> {
     }
 
     /// Whether they are a number and texts.
-    fn are_texts(&self, count: &Parameter, texts: &Parameter) -> bool {
+    fn are_texts(&self, count: &CParameter, texts: &CParameter) -> bool {
         let types = &self.unit.types;
         let text = types.pointee(texts.ty).and_then(|text| types.pointee(text));
         types.as_int(count.ty) == Some(IntType::Int)
-            && text.is_some_and(|char| types[char] == Type::Int(IntType::Char))
+            && text.is_some_and(|char| types[char] == CType::Int(IntType::Char))
     }
 }

@@ -63,19 +63,19 @@ use super::nonnull::{NonnullFunctions, nonnull_functions};
 use super::origins::Origins;
 use super::packing::{Packings, packings};
 use super::tree::{
-    FunctionId, Label, LabelId, MemoryWords, ObjectId, Refusals, TypedStmt, TypedUnit,
+    FunctionId, GotoLabel, LabelId, MemoryWords, ObjectId, Refusals, TypedStmt, TypedUnit,
 };
-use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
+use super::types::{CTypeTable, IntType, Qualifiers, RecordId, TypeId};
 use base::{Diagnostic, MAX_ERRORS, Property, SourceReading, Span};
 pub(crate) use callers::BEGIN_BEFORE;
 use implicit::{ImplicitUnderWay, VoidFunctions};
-use instances::{Allocators, Instances};
+use instances::{AllocatorInstances, Allocators};
 use library_addresses::{AddressesUnderWay, LibraryAddresses};
 use scope::NameScopes;
 use shared::ArrayLengths;
 
 /// Something that cannot be, with what is said of it.
-type Checked<T> = Result<T, Box<Diagnostic>>;
+type CheckResult<T> = Result<T, Box<Diagnostic>>;
 
 /// What a name stands for.
 #[derive(Clone, Debug)]
@@ -104,7 +104,7 @@ enum Tag {
 }
 
 /// Makes the typed tree.
-struct Checker<'a> {
+struct CTypeChecker<'a> {
     origins: &'a Origins<'a>,
     packings: Packings,
     /// Functions that take no null pointers.
@@ -115,7 +115,7 @@ struct Checker<'a> {
     assumes_nonnull: bool,
     /// Whether a call of a function that stands for an error is one, even if the function has a body.
     asks_errors: bool,
-    instances: Instances<'a>,
+    instances: AllocatorInstances<'a>,
     variadic: variadic::VariadicInstances,
     unit: TypedUnit,
     scopes: NameScopes,
@@ -161,7 +161,7 @@ struct FunctionUnderWay {
     /// As the program calls it.
     name: Option<String>,
     result: Option<TypeId>,
-    labels: Vec<Label>,
+    labels: Vec<GotoLabel>,
     names: FxHashMap<String, (LabelId, bool)>,
     blocks: usize,
     loops: usize,
@@ -210,7 +210,7 @@ struct Cases {
 
 /// Whether values of the type can be used.
 #[must_use]
-pub(crate) fn is_supported(types: &Types, ty: TypeId) -> bool {
+pub(crate) fn is_supported(types: &CTypeTable, ty: TypeId) -> bool {
     refuse::value_type(types, ty, Span::default()).is_ok()
 }
 
@@ -228,7 +228,7 @@ pub(crate) fn check(
         let checker = read(origins, tree, reading, known.clone());
         let before = known.len();
         known.allocators.extend(checker.instances.allocators(&checker.unit));
-        known.addresses.extend(checker.addresses.met());
+        known.addresses.extend(checker.addresses.met_functions());
         known.lengths.extend(checker.lengths.met.clone());
         known.implicit.extend(checker.implicit.met.iter().cloned());
         if known.len() == before {
@@ -258,9 +258,9 @@ fn read<'a>(
     tree: &'a TranslationUnit,
     reading: &SourceReading,
     known: KnownBefore,
-) -> Checker<'a> {
+) -> CTypeChecker<'a> {
     let unit = TypedUnit {
-        types: Types::with_model(reading.data_model),
+        types: CTypeTable::with_model(reading.data_model),
         objects: Vec::new(),
         functions: Vec::new(),
         globals: Vec::new(),
@@ -281,14 +281,14 @@ fn read<'a>(
         }
         ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
     });
-    let mut checker = Checker {
+    let mut checker = CTypeChecker {
         origins,
         packings: packings(origins.text()),
         nonnull: nonnull_functions(origins.text()),
         entry: reading.entry.clone(),
         assumes_nonnull: reading.assumes_nonnull,
         asks_errors: reading.asks(Property::UnreachCall),
-        instances: Instances::collect(tree, known.allocators),
+        instances: AllocatorInstances::collect(tree, known.allocators),
         variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),
@@ -310,7 +310,7 @@ fn read<'a>(
         is_in_record: false,
     };
     for external in &tree.0 {
-        checker.external(external);
+        checker.external_declaration(external);
     }
     checker.define_instances();
     checker.define_library();
@@ -322,7 +322,7 @@ fn read<'a>(
     checker
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The typed tree.
     ///
     /// # Errors

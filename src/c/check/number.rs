@@ -5,27 +5,27 @@ use std::iter::Peekable;
 
 use num_bigint::BigInt;
 
-use super::refuse::{error, level, rejected};
-use super::{Checked, Checker};
+use super::refuse::{error, level, unsupported_construct};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
-use crate::tree::{Expr, ExprKind};
-use crate::types::{IntType, Type};
+use crate::tree::{CExpr, ExprKind};
+use crate::types::{CType, IntType};
 use base::{DataModel, Span};
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A constant.
-    pub(super) fn number(&mut self, constant: &Constant, span: Span) -> Checked<Expr> {
+    pub(super) fn number(&mut self, constant: &Constant, span: Span) -> CheckResult<CExpr> {
         match constant {
             Constant::Integer(integer) => {
                 let (value, ty) = integer_constant(integer, self.unit.types.model, span)?;
                 let kind = Box::new(ExprKind::Int(value));
-                Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
+                Ok(CExpr { kind, ty: self.unit.types.id(CType::Int(ty)), span })
             }
             Constant::Float(float) => self.float(float, span),
             Constant::Character(text) => match character(text) {
                 Some(value) => {
                     let kind = Box::new(ExprKind::Int(BigInt::from(value)));
-                    Ok(Expr { kind, ty: self.unit.types.int(), span })
+                    Ok(CExpr { kind, ty: self.unit.types.int(), span })
                 }
                 None => Err(level(span, "this character", "write its number")),
             },
@@ -34,7 +34,11 @@ impl Checker<'_> {
 }
 
 /// The value of a number, and the first type that it fits into.
-fn integer_constant(integer: &Integer, model: DataModel, span: Span) -> Checked<(BigInt, IntType)> {
+fn integer_constant(
+    integer: &Integer,
+    model: DataModel,
+    span: Span,
+) -> CheckResult<(BigInt, IntType)> {
     let radix = match integer.base {
         IntegerBase::Decimal => 10,
         IntegerBase::Octal => 8,
@@ -45,7 +49,7 @@ fn integer_constant(integer: &Integer, model: DataModel, span: Span) -> Checked<
         error(codes::NUMBER, span, message, "write a number that fits into 64 bits")
     };
     if integer.suffix.imaginary {
-        return Err(rejected(span, "an imaginary number", "use integers"));
+        return Err(unsupported_construct(span, "an imaginary number", "use integers"));
     }
     if integer.number.len() > 64 {
         return Err(wrong("the number is too long"));
@@ -64,10 +68,10 @@ fn integer_constant(integer: &Integer, model: DataModel, span: Span) -> Checked<
         IntegerSize::LongLong => 2,
     };
     for (signed, unsigned) in &pairs[from..] {
-        if !integer.suffix.unsigned && value <= signed.greatest() {
+        if !integer.suffix.unsigned && value <= signed.max_value() {
             return Ok((value, *signed));
         }
-        if (integer.suffix.unsigned || radix != 10) && value <= unsigned.greatest() {
+        if (integer.suffix.unsigned || radix != 10) && value <= unsigned.max_value() {
             return Ok((value, *unsigned));
         }
     }
@@ -79,7 +83,7 @@ fn character(text: &str) -> Option<i64> {
     let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let mut bytes = inner.bytes().peekable();
     let byte = match bytes.next()? {
-        b'\\' => escaped(&mut bytes)?,
+        b'\\' => escape_byte(&mut bytes)?,
         byte => Some(byte).filter(u8::is_ascii)?,
     };
     // A `char` is signed.
@@ -87,7 +91,7 @@ fn character(text: &str) -> Option<i64> {
     let mut count = 1;
     // Of several characters each is a byte of the `int`, the last one the lowest.
     while let Some(byte) = bytes.next() {
-        let byte = if byte == b'\\' { escaped(&mut bytes)? } else { byte };
+        let byte = if byte == b'\\' { escape_byte(&mut bytes)? } else { byte };
         value = (value << 8) | i64::from(byte);
         count += 1;
     }
@@ -96,7 +100,7 @@ fn character(text: &str) -> Option<i64> {
 }
 
 /// The byte that an escape stands for, behind its backslash; none if it stands for none.
-pub(super) fn escaped(bytes: &mut Peekable<impl Iterator<Item = u8>>) -> Option<u8> {
+pub(super) fn escape_byte(bytes: &mut Peekable<impl Iterator<Item = u8>>) -> Option<u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16);
     Some(match bytes.next()? {
         b'n' => b'\n',

@@ -5,60 +5,60 @@
 
 use num_bigint::BigInt;
 
-use super::refuse::rejected;
-use super::{Checked, Checker};
-use crate::tree::{Comparison, Expr, ExprKind, Lvalue, MemoryExpr, ObjectId, PlaceKind};
-use crate::types::{IntType, Member, Qualifiers, Record, RecordId, Type, TypeId};
+use super::refuse::unsupported_construct;
+use super::{CTypeChecker, CheckResult};
+use crate::tree::{CComparison, CExpr, ExprKind, Lvalue, LvalueKind, MemoryExpr, ObjectId};
+use crate::types::{CType, IntType, Qualifiers, Record, RecordId, RecordMember, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A number that is no null constant as a pointer.
     pub(super) fn number_as_pointer(
         &mut self,
-        value: Expr,
+        value: CExpr,
         ty: TypeId,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let to = self.unit.types.pointee(ty);
         let constant = self.constant(&value);
-        let is_function = to.is_some_and(|to| matches!(self.unit.types[to], Type::Function(_)));
+        let is_function = to.is_some_and(|to| matches!(self.unit.types[to], CType::Function(_)));
         if is_function || constant.is_none() && self.function.result.is_none() {
             let help = "addresses are not modelled: use NULL, or a pointer";
-            return Err(rejected(span, "a number as a pointer", help));
+            return Err(unsupported_construct(span, "a number as a pointer", help));
         }
-        let long = self.unit.types.id(Type::Int(IntType::LongLong));
+        let long = self.unit.types.id(CType::Int(IntType::LongLong));
         if let Some(known) = constant {
             if known == BigInt::from(0) {
-                return Ok(Expr { kind: Box::new(ExprKind::Null), ty, span });
+                return Ok(CExpr { kind: Box::new(ExprKind::Null), ty, span });
             }
-            let kind = Box::new(ExprKind::Int(IntType::LongLong.wrapped(&known)));
-            return Ok(self.numbered_pointer(Expr { kind, ty: long, span }, ty, span));
+            let kind = Box::new(ExprKind::Int(IntType::LongLong.wrap_value(&known)));
+            return Ok(self.numbered_pointer(CExpr { kind, ty: long, span }, ty, span));
         }
         let value = self.convert(value, long)?;
-        let (declared, place) = self.hidden("number", value, span);
-        let read = Expr { kind: Box::new(ExprKind::Read(place)), ty: long, span };
-        let zero = Expr { kind: Box::new(ExprKind::Int(0.into())), ty: long, span };
+        let (declared, place) = self.hidden_variable("number", value, span);
+        let read = CExpr { kind: Box::new(ExprKind::Read(place)), ty: long, span };
+        let zero = CExpr { kind: Box::new(ExprKind::Int(0.into())), ty: long, span };
         let int = self.unit.types.int();
-        let kind = Box::new(ExprKind::Compare(Comparison::Eq, read.clone(), zero));
-        let is_null = Expr { kind, ty: int, span };
-        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
+        let kind = Box::new(ExprKind::Compare(CComparison::Eq, read.clone(), zero));
+        let is_null = CExpr { kind, ty: int, span };
+        let null = CExpr { kind: Box::new(ExprKind::Null), ty, span };
         let some = self.numbered_pointer(read, ty, span);
         let kind = Box::new(ExprKind::Conditional(is_null, null, some));
-        Ok(self.behind(vec![declared], Expr { kind, ty, span }))
+        Ok(self.after_statements(vec![declared], CExpr { kind, ty, span }))
     }
 
-    fn numbered_pointer(&mut self, number: Expr, ty: TypeId, span: Span) -> Expr {
+    fn numbered_pointer(&mut self, number: CExpr, ty: TypeId, span: Span) -> CExpr {
         let numbers = self.numbers_object();
         let array = self.unit.object(numbers).ty;
-        let Type::Array(element, _) = self.unit.types[array] else {
+        let CType::Array(element, _) = self.unit.types[array] else {
             unreachable!("numbers stand in an array")
         };
         let pointer = self.unit.types.pointer(element);
-        let kind = PlaceKind::Object(numbers);
+        let kind = LvalueKind::Object(numbers);
         let place = Lvalue { kind, ty: array, qualifiers: Qualifiers::default(), span };
         let memory = |memory: MemoryExpr, ty: TypeId| {
             let kind = Box::new(ExprKind::Memory(memory));
-            Expr { kind, ty, span }
+            CExpr { kind, ty, span }
         };
         let first = memory(MemoryExpr::Decay(place), pointer);
         let moved = MemoryExpr::Offset { pointer: first, by: number, is_back: false };
@@ -72,9 +72,9 @@ impl Checker<'_> {
             return known;
         }
         let span = Span::default();
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let record = RecordId::new(self.unit.types.records.len());
-        let value = Member {
+        let value = RecordMember {
             name: "value".to_owned(),
             ty: char,
             qualifiers: Qualifiers::default(),
@@ -89,8 +89,8 @@ impl Checker<'_> {
             packing: crate::packing::Packing::default(),
             span,
         });
-        let element = self.unit.types.id(Type::Record(record));
-        let array = self.unit.types.id(Type::Array(element, Some(1)));
+        let element = self.unit.types.id(CType::Record(record));
+        let array = self.unit.types.id(CType::Array(element, Some(1)));
         let object = self.new_object("numbers", array, Qualifiers::default(), span);
         self.unit.objects[object.index()].is_static = true;
         self.unit.globals.push(object);

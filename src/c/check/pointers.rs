@@ -4,39 +4,39 @@ use lang_c::ast::{Expression, OffsetMember, OffsetOfExpression};
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::refuse::{self, error, level, rejected};
-use super::{Checked, Checker, Entity};
+use super::refuse::{self, error, level, unsupported_construct};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{Arithmetic, Expr, ExprKind, FunctionId, Lvalue, PlaceKind};
-use crate::types::{FunctionType, RecordId, Type, TypeId};
+use crate::tree::{Arithmetic, CExpr, ExprKind, FunctionId, Lvalue, LvalueKind};
+use crate::types::{CType, FunctionType, RecordId, TypeId};
 use base::Span;
 
-fn memory(memory: MemoryExpr, ty: TypeId, span: Span) -> Expr {
-    Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span }
+fn memory(memory: MemoryExpr, ty: TypeId, span: Span) -> CExpr {
+    CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// What is read of a place: of an array the pointer to its first element.
-    pub(super) fn read(&mut self, place: Lvalue) -> Expr {
+    pub(super) fn read_place(&mut self, place: Lvalue) -> CExpr {
         let span = place.span;
-        if let Type::Array(element, _) = self.unit.types[place.ty] {
-            if let PlaceKind::Deref(pointer) = &place.kind
+        if let CType::Array(element, _) = self.unit.types[place.ty] {
+            if let LvalueKind::Deref(pointer) = &place.kind
                 && self.unit.types.pointee(pointer.ty) == Some(element)
             {
                 // An array of variable length is a pointer.
-                return Expr { span, ..pointer.clone() };
+                return CExpr { span, ..pointer.clone() };
             }
             let qualifiers = place.qualifiers;
-            let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
+            let ty = self.unit.types.id(CType::Pointer { to: element, qualifiers });
             return memory(MemoryExpr::Decay(place), ty, span);
         }
         let ty = self.unit.types.unqualified(place.ty);
-        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
+        CExpr { kind: Box::new(ExprKind::Read(place)), ty, span }
     }
 
     /// `&`
-    pub(super) fn address(&mut self, operand: &Node<Expression>, span: Span) -> Checked<Expr> {
+    pub(super) fn address(&mut self, operand: &Node<Expression>, span: Span) -> CheckResult<CExpr> {
         if let Some(function) = self.function_named(operand) {
             return self.named_function(function, span);
         }
@@ -48,27 +48,27 @@ impl Checker<'_> {
             let message = "a bit field has no address";
             return Err(error(codes::NO_LVALUE, span, message, "declare it without bits"));
         }
-        if let Type::Array(_, None) = self.unit.types[place.ty] {
+        if let CType::Array(_, None) = self.unit.types[place.ty] {
             let help = "use the array: it is the pointer to its first element";
             return Err(level(span, "the address of an array of variable length", help));
         }
         // The address of what a pointer points to is the pointer.
-        if let PlaceKind::Deref(pointer) = place.kind.clone()
+        if let LvalueKind::Deref(pointer) = place.kind.clone()
             && !self.is_packed_away(&place)
         {
-            return Ok(Expr { span, ..pointer });
+            return Ok(CExpr { span, ..pointer });
         }
         if self.is_packed_away(&place) {
             let help = "copy the member into a variable: a pointer to it may not be followed";
             return Err(level(span, "the address of a member of a packed struct", help));
         }
         let (to, qualifiers) = (place.ty, place.qualifiers);
-        let ty = self.unit.types.id(Type::Pointer { to, qualifiers });
+        let ty = self.unit.types.id(CType::Pointer { to, qualifiers });
         Ok(memory(MemoryExpr::Address(place), ty, span))
     }
 
     fn is_bit_field(&self, place: &Lvalue) -> bool {
-        let (PlaceKind::Field { record, member, .. } | PlaceKind::Member { record, member, .. }) =
+        let (LvalueKind::Field { record, member, .. } | LvalueKind::Member { record, member, .. }) =
             &place.kind
         else {
             return false;
@@ -78,21 +78,21 @@ impl Checker<'_> {
     }
 
     /// What a pointer points to, as a place.
-    pub(super) fn deref(&mut self, pointer: Expr, span: Span) -> Checked<Lvalue> {
-        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
+    pub(super) fn deref(&mut self, pointer: CExpr, span: Span) -> CheckResult<Lvalue> {
+        let CType::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
             return Err(error(codes::MISMATCH, span, "`*` takes a pointer", "this is none"));
         };
         if self.unit.types.is_void(to) {
             let message = "what `void *` points to has no type";
             return Err(error(codes::MISMATCH, span, message, "convert the pointer before"));
         }
-        self.not_opaque(to, span)?;
+        self.check_not_opaque(to, span)?;
         refuse::value_type(&self.unit.types, to, span)?;
         if self.is_incomplete(to) {
             let message = "the type of what is pointed to is not complete";
             return Err(error(codes::TYPE, span, message, "define the type before"));
         }
-        Ok(Lvalue { kind: PlaceKind::Deref(pointer), ty: to, qualifiers, span })
+        Ok(Lvalue { kind: LvalueKind::Deref(pointer), ty: to, qualifiers, span })
     }
 
     /// `a[i]`
@@ -101,10 +101,10 @@ impl Checker<'_> {
         array: &Node<Expression>,
         index: &Node<Expression>,
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         let is_addressed = std::mem::take(&mut self.function.is_addressed);
         if let Some(row) = self.row_of(array) {
-            return self.row(array, index, row, span);
+            return self.row_element(array, index, row, span);
         }
         if let Some(row) = self.row_of_indexed(array).filter(|_| !is_addressed) {
             return self.element_of_row(array, index, row, span);
@@ -121,17 +121,17 @@ impl Checker<'_> {
     /// A pointer so many elements further.
     pub(super) fn offset(
         &mut self,
-        pointer: Expr,
-        by: Expr,
+        pointer: CExpr,
+        by: CExpr,
         is_back: bool,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         if self.unit.types.pointee(pointer.ty).is_none() {
             let message = "this is no pointer";
             return Err(error(codes::MISMATCH, pointer.span, message, "a pointer is needed here"));
         }
         self.has_elements(pointer.ty, span)?;
-        let pointer = self.settled(pointer)?;
+        let pointer = self.usable_value(pointer)?;
         let by = self.integer(by)?;
         let ty = pointer.ty;
         Ok(memory(MemoryExpr::Offset { pointer, by, is_back }, ty, span))
@@ -141,11 +141,11 @@ impl Checker<'_> {
     pub(super) fn pointer_arithmetic(
         &mut self,
         op: Arithmetic,
-        left: &Expr,
-        right: &Expr,
+        left: &CExpr,
+        right: &CExpr,
         span: Span,
-    ) -> Option<Checked<Expr>> {
-        let is_pointer = |expr: &Expr| self.unit.types.pointee(expr.ty).is_some();
+    ) -> Option<CheckResult<CExpr>> {
+        let is_pointer = |expr: &CExpr| self.unit.types.pointee(expr.ty).is_some();
         let (left_is, right_is) = (is_pointer(left), is_pointer(right));
         match (op, left_is, right_is) {
             (Arithmetic::Add, true, false) => {
@@ -163,12 +163,12 @@ impl Checker<'_> {
     }
 
     /// What the pointer points to has a size; `void` and functions have one for some compilers alone.
-    fn has_elements(&self, pointer: TypeId, span: Span) -> Checked<()> {
+    fn has_elements(&self, pointer: TypeId, span: Span) -> CheckResult<()> {
         let to = self.unit.types.pointee(pointer);
         if to.is_some_and(|to| {
             self.is_incomplete(to)
                 || self.instances.is_opaque(to)
-                || matches!(self.unit.types[to], Type::Function(_))
+                || matches!(self.unit.types[to], CType::Function(_))
         }) {
             let help = "use a pointer to the elements";
             return Err(level(span, "arithmetic on such a pointer", help));
@@ -176,7 +176,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn distance(&mut self, left: &Expr, right: &Expr, span: Span) -> Checked<Expr> {
+    fn distance(&mut self, left: &CExpr, right: &CExpr, span: Span) -> CheckResult<CExpr> {
         let (a, b) = (self.unit.types.unqualified(left.ty), self.unit.types.unqualified(right.ty));
         if a != b {
             let message = "these pointers have different types";
@@ -198,20 +198,20 @@ impl Checker<'_> {
     }
 
     /// A function as a pointer to it.
-    pub(super) fn function_value(&mut self, id: FunctionId, span: Span) -> Expr {
+    pub(super) fn function_value(&mut self, id: FunctionId, span: Span) -> CExpr {
         let function = self.unit.function(id);
         let function = FunctionType {
             result: function.result,
             parameters: function.parameters.clone(),
             is_variadic: function.is_variadic,
         };
-        let ty = self.unit.types.id(Type::Function(function));
+        let ty = self.unit.types.id(CType::Function(function));
         let ty = self.unit.types.pointer(ty);
         memory(MemoryExpr::Function(id), ty, span)
     }
 
     /// A function as a value, of which there is a body.
-    pub(super) fn named_function(&mut self, id: FunctionId, span: Span) -> Checked<Expr> {
+    pub(super) fn named_function(&mut self, id: FunctionId, span: Span) -> CheckResult<CExpr> {
         let name = self.unit.function(id).name.clone();
         if self.unit.function(id).is_variadic && self.defined.contains(&name) {
             let help = "call it by its name";
@@ -240,7 +240,7 @@ impl Checker<'_> {
         callee: &Node<Expression>,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         use lang_c::ast::UnaryOperator::Indirection;
         // A function that is pointed to is a pointer to it again.
         let callee = if let Expression::UnaryOperator(unary) = &callee.node
@@ -249,9 +249,9 @@ impl Checker<'_> {
             let pointer = self.expr(&unary.node.operand)?;
             let to = self.unit.types.pointee(pointer.ty);
             match to.map(|to| &self.unit.types[to]) {
-                Some(Type::Pointer { .. }) => {
+                Some(CType::Pointer { .. }) => {
                     let place = self.deref(pointer, span)?;
-                    self.read(place)
+                    self.read_place(place)
                 }
                 _ => pointer,
             }
@@ -260,7 +260,7 @@ impl Checker<'_> {
         };
         let to = self.unit.types.pointee(callee.ty);
         let function = match to.map(|to| self.unit.types[to].clone()) {
-            Some(Type::Function(function)) => function,
+            Some(CType::Function(function)) => function,
             _ => {
                 let message = "what is called is no function";
                 return Err(error(codes::CALL, callee.span, message, "only functions are called"));
@@ -268,7 +268,7 @@ impl Checker<'_> {
         };
         let Some(parameters) = function.parameters.filter(|_| !function.is_variadic) else {
             let help = "write the types of the parameters";
-            return Err(rejected(
+            return Err(unsupported_construct(
                 span,
                 "a call of a function whose parameters are not known",
                 help,
@@ -303,8 +303,8 @@ impl Checker<'_> {
         name: &str,
         at: Span,
         span: Span,
-    ) -> Checked<Lvalue> {
-        let Type::Record(record) = self.unit.types[of.ty] else {
+    ) -> CheckResult<Lvalue> {
+        let CType::Record(record) = self.unit.types[of.ty] else {
             let message = "this is no struct";
             return Err(error(codes::MISMATCH, span, message, "only structs have members"));
         };
@@ -318,20 +318,25 @@ impl Checker<'_> {
         mut of: Lvalue,
         path: &[(RecordId, usize)],
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         for &(record, member) in path {
             let known =
                 &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
             let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
             self.usable_member(record, member, span)?;
-            let kind = PlaceKind::Field { of: Box::new(of), record, member };
+            let kind = LvalueKind::Field { of: Box::new(of), record, member };
             of = Lvalue { kind, ty, qualifiers, span };
         }
         Ok(of)
     }
 
     /// Whether a member may be read and written.
-    pub(super) fn usable_member(&self, record: RecordId, member: usize, span: Span) -> Checked<()> {
+    pub(super) fn usable_member(
+        &self,
+        record: RecordId,
+        member: usize,
+        span: Span,
+    ) -> CheckResult<()> {
         let known =
             &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
         refuse::value_type(&self.unit.types, known.ty, span)
@@ -361,7 +366,7 @@ impl Checker<'_> {
     }
 
     /// `offsetof`
-    pub(super) fn offset_of(&mut self, of: &OffsetOfExpression, span: Span) -> Checked<Expr> {
+    pub(super) fn offset_of(&mut self, of: &OffsetOfExpression, span: Span) -> CheckResult<CExpr> {
         let mut ty = self.type_name(&of.type_name)?;
         let base = &of.designator.node.base;
         let mut offset = 0;
@@ -373,13 +378,17 @@ impl Checker<'_> {
                 }
             }));
         for name in names {
-            let (Some(name), &Type::Record(record)) = (name, &self.unit.types[ty]) else {
-                return Err(rejected(span, "such a place in a struct", "name members of structs"));
+            let (Some(name), &CType::Record(record)) = (name, &self.unit.types[ty]) else {
+                return Err(unsupported_construct(
+                    span,
+                    "such a place in a struct",
+                    "name members of structs",
+                ));
             };
             let at = self.span(name.span);
             for (record, member) in self.member_of(record, &name.node.name, at)? {
                 let Some(start) = self.unit.types.member_offset(record, member) else {
-                    return Err(rejected(
+                    return Err(unsupported_construct(
                         span,
                         "a place in this struct",
                         "it has parts that are not supported",
@@ -391,19 +400,19 @@ impl Checker<'_> {
             }
         }
         let kind = Box::new(ExprKind::Int(BigInt::from(offset)));
-        Ok(Expr { kind, ty: self.unit.types.size(), span })
+        Ok(CExpr { kind, ty: self.unit.types.size(), span })
     }
 
     /// A cast of a pointer to the type of another pointer, as programs may do; none if it is another one.
     pub(super) fn pointer_cast(
         &mut self,
-        value: &Expr,
+        value: &CExpr,
         ty: TypeId,
         span: Span,
-    ) -> Option<Checked<Expr>> {
+    ) -> Option<CheckResult<CExpr>> {
         let (from, to) = (self.unit.types.pointee(value.ty)?, self.unit.types.pointee(ty)?);
         let is_bytes = |ty: TypeId| self.unit.types.is_character(ty);
-        let retype = |pointer: Expr, bytes: BigInt| {
+        let retype = |pointer: CExpr, bytes: BigInt| {
             Some(Ok(memory(MemoryExpr::Retype { pointer, bytes }, ty, span)))
         };
         if is_bytes(from) && !is_bytes(to) {
@@ -432,7 +441,7 @@ impl Checker<'_> {
     /// Whether the first member of a struct, or that of its first member, is of the type.
     fn begins_with(&self, whole: TypeId, part: TypeId) -> bool {
         let mut at = whole;
-        while let Type::Record(record) = self.unit.types[at] {
+        while let CType::Record(record) = self.unit.types[at] {
             let record = self.unit.types.record(record);
             let Some(first) = record.members.iter().flatten().next() else { return false };
             at = first.ty;

@@ -6,10 +6,10 @@ use rustc_hash::FxHashMap;
 
 use super::format::{FormatAmount, FormatPart};
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, PlaceKind};
+use crate::tree::{CExpr, ExprKind, LvalueKind};
 use base::Span;
 
 /// How many characters of a text are printed at most.
@@ -21,9 +21,9 @@ enum PrintedBound {
     Argument(usize),
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The stream that is written to, if it is none that every program has.
-    pub(super) fn written_stream(&mut self, node: &Node<Expression>) -> Checked<Option<Expr>> {
+    pub(super) fn written_stream(&mut self, node: &Node<Expression>) -> CheckResult<Option<CExpr>> {
         let standard = ["stdout", "stderr"];
         if let Expression::Identifier(name) = &node.node
             && standard.contains(&name.node.name.as_str())
@@ -36,7 +36,7 @@ impl Checker<'_> {
             return Ok(None);
         }
         if let ExprKind::Memory(MemoryExpr::Address(place)) = &*value.kind
-            && matches!(place.kind, PlaceKind::Object(_))
+            && matches!(place.kind, LvalueKind::Object(_))
         {
             return Ok(None);
         }
@@ -44,11 +44,11 @@ impl Checker<'_> {
     }
 
     /// The arguments that are evaluated; strings are read up to their ends.
-    pub(super) fn printed(
+    pub(super) fn printed_arguments(
         &mut self,
         arguments: &[Node<Expression>],
         is_formatted: bool,
-    ) -> Checked<Vec<Expr>> {
+    ) -> CheckResult<Vec<CExpr>> {
         let mut values = Vec::new();
         let (mut texts, mut bounded) = (Vec::new(), FxHashMap::default());
         let mut rest = arguments;
@@ -57,7 +57,7 @@ impl Checker<'_> {
             (texts, bounded) = self.texts_of(&parts, self.span(format.span))?;
             rest = behind;
         }
-        let mut amounts: FxHashMap<usize, Expr> = FxHashMap::default();
+        let mut amounts: FxHashMap<usize, CExpr> = FxHashMap::default();
         for (at, argument) in rest.iter().enumerate() {
             let is_text = texts.contains(&at);
             // A string ends.
@@ -72,15 +72,15 @@ impl Checker<'_> {
                 let most = match bounded.get(&at) {
                     Some(PrintedBound::Number(number)) => {
                         let (kind, ty) = (ExprKind::Int((*number).into()), self.unit.types.int());
-                        Some(Expr { kind: Box::new(kind), ty, span: value.span })
+                        Some(CExpr { kind: Box::new(kind), ty, span: value.span })
                     }
                     Some(PrintedBound::Argument(which)) => amounts.remove(which),
                     None => None,
                 };
-                values.push(self.read_whole(value, most)?);
+                values.push(self.string_length_call(value, most)?);
                 continue;
             }
-            let value = self.settled(value)?;
+            let value = self.usable_value(value)?;
             if self.unit.types.is_void(value.ty) {
                 let message = "there is no value to be printed";
                 return Err(error(codes::MISMATCH, value.span, message, "print a number"));
@@ -100,7 +100,7 @@ impl Checker<'_> {
         &self,
         parts: &[FormatPart],
         span: Span,
-    ) -> Checked<(Vec<usize>, FxHashMap<usize, PrintedBound>)> {
+    ) -> CheckResult<(Vec<usize>, FxHashMap<usize, PrintedBound>)> {
         let (mut texts, mut bounded) = (Vec::new(), FxHashMap::default());
         let mut next = 0;
         for part in parts {

@@ -5,22 +5,26 @@ use lang_c::span::Node;
 use rustc_hash::FxHashSet;
 
 use super::refuse::{self, error, level};
-use super::{Checked, Checker, Tag};
+use super::{CTypeChecker, CheckResult, Tag};
 use crate::codes;
-use crate::types::{IntType, Member, Qualifiers, Record, RecordId, Type, TypeId};
+use crate::types::{CType, IntType, Qualifiers, Record, RecordId, RecordMember, TypeId};
 use base::{Span, did_you_mean};
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
     /// a tag of this scope.
-    pub(super) fn record(&mut self, record: &Node<StructType>, alone: bool) -> Checked<RecordId> {
+    pub(super) fn record(
+        &mut self,
+        record: &Node<StructType>,
+        alone: bool,
+    ) -> CheckResult<RecordId> {
         let span = self.span(record.span);
         let StructType { kind, identifier, declarations } = &record.node;
         let is_union = matches!(kind.node, StructKind::Union);
         let tag = identifier.as_ref().map(|name| name.node.name.clone());
         let _ = alone;
         let known = match (&tag, declarations) {
-            (Some(tag), Some(_)) => self.scopes.tag_here(tag),
+            (Some(tag), Some(_)) => self.scopes.innermost_tag(tag),
             (Some(tag), None) => self.scopes.tag(tag),
             (None, _) => None,
         };
@@ -49,7 +53,7 @@ impl Checker<'_> {
             return Err(error);
         }
         if let Some(&packing) = self.packings.get(&record.span.start) {
-            let is_bits = |member: &&Member| member.is_bit_field;
+            let is_bits = |member: &&RecordMember| member.is_bit_field;
             if let (Some(_), Some(member)) = (packing.most, members.iter().find(is_bits)) {
                 let help = "declare the members without bits, or leave out `packed`";
                 let error = level(member.span, "a bit field of a packed struct", help);
@@ -89,12 +93,16 @@ impl Checker<'_> {
         id
     }
 
-    fn members(&mut self, field: &Node<StructField>, members: &mut Vec<Member>) -> Checked<()> {
+    fn members(
+        &mut self,
+        field: &Node<StructField>,
+        members: &mut Vec<RecordMember>,
+    ) -> CheckResult<()> {
         let (base, qualifiers) = self.specifier_qualifiers(&field.node.specifiers, field.span)?;
         if field.node.declarators.is_empty() {
             // Its members are those of the struct around it.
-            members.push(Member {
-                name: Member::name_of_unnamed(members.len()),
+            members.push(RecordMember {
+                name: RecordMember::name_of_unnamed(members.len()),
                 ty: base,
                 qualifiers,
                 is_bit_field: false,
@@ -109,19 +117,19 @@ impl Checker<'_> {
                     let declared = self.declarator(node, base, qualifiers)?;
                     (declared.name, declared.ty, declared.qualifiers)
                 }
-                None => (Member::name_of_unnamed(members.len()), base, Qualifiers::default()),
+                None => (RecordMember::name_of_unnamed(members.len()), base, Qualifiers::default()),
             };
             let ty = match &declarator.node.bit_width {
                 Some(width) => self.bit_field(ty, width, span)?,
                 None => ty,
             };
-            if matches!(self.unit.types[ty], Type::Function(_)) {
+            if matches!(self.unit.types[ty], CType::Function(_)) {
                 let message = "a member cannot be a function";
                 return Err(error(codes::TYPE, span, message, "declare the function outside"));
             }
             // It has as many elements as there is memory for.
-            let ty = if let Type::Array(element, None) = self.unit.types[ty] {
-                self.unit.types.id(Type::Array(element, Some(0)))
+            let ty = if let CType::Array(element, None) = self.unit.types[ty] {
+                self.unit.types.id(CType::Array(element, Some(0)))
             } else {
                 ty
             };
@@ -134,16 +142,21 @@ impl Checker<'_> {
                     "define the type before, or use a pointer",
                 ));
             }
-            members.push(Member { name, ty, qualifiers, is_bit_field, span });
+            members.push(RecordMember { name, ty, qualifiers, is_bit_field, span });
         }
         Ok(())
     }
 
     /// The type of a bit field of so many bits of a declared type.
-    fn bit_field(&mut self, ty: TypeId, width: &Node<Expression>, span: Span) -> Checked<TypeId> {
+    fn bit_field(
+        &mut self,
+        ty: TypeId,
+        width: &Node<Expression>,
+        span: Span,
+    ) -> CheckResult<TypeId> {
         let width = self.constant_of(width)?;
         let int = self.unit.types.as_int(ty);
-        let is_bool = self.unit.types[ty] == Type::Bool;
+        let is_bool = self.unit.types[ty] == CType::Bool;
         let Some(most) = int.map(IntType::bits).or(is_bool.then_some(1)) else {
             let message = "a bit field has an integer type";
             return Err(error(codes::TYPE, span, message, "declare it as `unsigned`"));
@@ -163,7 +176,7 @@ impl Checker<'_> {
         }
         let is_signed = int.is_some_and(IntType::is_signed);
         let bytes = u8::try_from(bytes).expect("integers are small");
-        Ok(self.unit.types.id(Type::Int(IntType::BitField { is_signed, bits, bytes })))
+        Ok(self.unit.types.id(CType::Int(IntType::BitField { is_signed, bits, bytes })))
     }
 
     /// The member of this name of the structs that such pointers point to.
@@ -173,14 +186,14 @@ impl Checker<'_> {
         name: &str,
         at: Span,
         span: Span,
-    ) -> Checked<Vec<(RecordId, usize)>> {
+    ) -> CheckResult<Vec<(RecordId, usize)>> {
         let types = &self.unit.types;
         let Some(to) = types.pointee(pointer) else {
             let message = "this is no pointer to a struct";
             return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
         };
         refuse::value_type(types, pointer, span)?;
-        let Type::Record(record) = types[to] else {
+        let CType::Record(record) = types[to] else {
             let message = "this is no pointer to a struct";
             return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
         };
@@ -195,7 +208,7 @@ impl Checker<'_> {
             return Some(vec![(record, at)]);
         }
         members.iter().enumerate().find_map(|(at, member)| {
-            let Type::Record(inner) = self.unit.types[member.ty] else { return None };
+            let CType::Record(inner) = self.unit.types[member.ty] else { return None };
             let is_unnamed = member.is_unnamed();
             let rest = is_unnamed.then(|| self.path_to(inner, name)).flatten()?;
             Some(std::iter::once((record, at)).chain(rest).collect())
@@ -208,7 +221,7 @@ impl Checker<'_> {
         record: RecordId,
         name: &str,
         at: Span,
-    ) -> Checked<Vec<(RecordId, usize)>> {
+    ) -> CheckResult<Vec<(RecordId, usize)>> {
         let known = self.unit.types.record(record);
         let Some(members) = &known.members else {
             let message = format!("`struct {}` is not defined", known.name);

@@ -1,7 +1,7 @@
 //! What is said of what is refused.
 
 use crate::codes;
-use crate::types::{Type, TypeId, Types};
+use crate::types::{CType, CTypeTable, TypeId};
 use base::{Diagnostic, Span};
 
 /// An error with a help line.
@@ -15,7 +15,7 @@ pub(super) fn error(
 }
 
 /// A construct that is never supported.
-pub(super) fn rejected(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
+pub(super) fn unsupported_construct(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
     error(codes::REJECTED, span, format!("{what} is not supported"), help)
 }
 
@@ -25,47 +25,55 @@ pub(super) fn level(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
 }
 
 /// Whether values of the type can be used; if not, what is said.
-pub(super) fn value_type(types: &Types, ty: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
+pub(super) fn value_type(
+    types: &CTypeTable,
+    ty: TypeId,
+    span: Span,
+) -> Result<(), Box<Diagnostic>> {
     match &types[ty] {
-        Type::Bool | Type::Int(_) | Type::Float(_) | Type::Void => Ok(()),
-        Type::Pointer { to, .. } => pointer(types, *to, span),
-        Type::Array(element, _) => value_type(types, *element, span),
-        Type::Function(_) => Err(function_pointer(span)),
-        Type::Record(id) if types.record(*id).refused.is_some() => {
+        CType::Bool | CType::Int(_) | CType::Float(_) | CType::Void => Ok(()),
+        CType::Pointer { to, .. } => pointer(types, *to, span),
+        CType::Array(element, _) => value_type(types, *element, span),
+        CType::Function(_) => Err(function_pointer(span)),
+        CType::Record(id) if types.record(*id).refused.is_some() => {
             Err(types.record(*id).refused.clone().expect("it was tested"))
         }
-        Type::Record(id) if !is_usable_union(types, *id) => Err(rejected(
+        CType::Record(id) if !is_usable_union(types, *id) => Err(unsupported_construct(
             span,
             "a union with such members",
             "reading what was not written is type punning: use a struct",
         )),
-        Type::Record(id) => match types.record(*id).members {
+        CType::Record(id) => match types.record(*id).members {
             Some(_) => Ok(()),
             None => {
                 let message = format!("`struct {}` is not defined", types.record(*id).name);
                 Err(error(codes::TYPE, span, message, "define it before"))
             }
         },
-        Type::Number => Ok(()),
-        Type::Unsupported(what) => {
-            Err(rejected(span, &format!("`{what}`"), "use the integer types of C and structs"))
-        }
+        CType::Number => Ok(()),
+        CType::Unsupported(what) => Err(unsupported_construct(
+            span,
+            &format!("`{what}`"),
+            "use the integer types of C and structs",
+        )),
     }
 }
 
-fn pointer(types: &Types, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
+fn pointer(types: &CTypeTable, to: TypeId, span: Span) -> Result<(), Box<Diagnostic>> {
     match &types[to] {
-        Type::Record(_) | Type::Void | Type::Bool | Type::Int(_) | Type::Number => Ok(()),
-        Type::Float(_) => Ok(()),
-        Type::Pointer { to, .. } => pointer(types, *to, span),
-        Type::Array(element, Some(_)) => value_type(types, *element, span),
-        Type::Array(_, None) => {
+        CType::Record(_) | CType::Void | CType::Bool | CType::Int(_) | CType::Number => Ok(()),
+        CType::Float(_) => Ok(()),
+        CType::Pointer { to, .. } => pointer(types, *to, span),
+        CType::Array(element, Some(_)) => value_type(types, *element, span),
+        CType::Array(_, None) => {
             Err(level(span, "a pointer to an array of unknown length", "write the length"))
         }
-        Type::Function(_) => Ok(()),
-        Type::Unsupported(what) => {
-            Err(rejected(span, &format!("a pointer to `{what}`"), "use pointers to structs"))
-        }
+        CType::Function(_) => Ok(()),
+        CType::Unsupported(what) => Err(unsupported_construct(
+            span,
+            &format!("a pointer to `{what}`"),
+            "use pointers to structs",
+        )),
     }
 }
 
@@ -74,7 +82,7 @@ fn function_pointer(span: Span) -> Box<Diagnostic> {
 }
 
 /// Whether all members of a record, if it is a union, are of types that can be used.
-fn is_usable_union(types: &Types, id: crate::types::RecordId) -> bool {
+fn is_usable_union(types: &CTypeTable, id: crate::types::RecordId) -> bool {
     let record = types.record(id);
     !record.is_union
         || record.members.iter().flatten().all(|member| {

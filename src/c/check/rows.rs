@@ -7,54 +7,58 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use num_bigint::BigInt;
 
-use super::declarator::Parameter;
+use super::declarator::CParameter;
 use super::refuse::level;
 use super::variadic::parameters_of;
-use super::{Checked, Checker, Entity};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue, MemoryExpr, ObjectId, PlaceKind,
-    StmtKind, TypedStmt,
+    Arithmetic, CComparison, CExpr, CStmtKind, ExprKind, KnownFunction, Lvalue, LvalueKind,
+    MemoryExpr, ObjectId, TypedStmt,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// How many elements so many arrays have, and the variable that says how many each has.
     pub(super) fn all_elements(
         &mut self,
-        length: Expr,
-        row: Expr,
+        length: CExpr,
+        row: CExpr,
         stmts: &mut Vec<TypedStmt>,
-    ) -> Checked<(Expr, ObjectId)> {
+    ) -> CheckResult<(CExpr, ObjectId)> {
         let span = length.span;
         let (row, kept) = self.row_variable(row, stmts)?;
-        let number = self.unit.types.id(Type::Number);
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: row.ty, span };
-        let some = ExprKind::Compare(Comparison::Gt, row.clone(), zero);
-        let some = Expr { kind: Box::new(some), ty: self.unit.types.int(), span };
+        let number = self.unit.types.id(CType::Number);
+        let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: row.ty, span };
+        let some = ExprKind::Compare(CComparison::Gt, row.clone(), zero);
+        let some = CExpr { kind: Box::new(some), ty: self.unit.types.int(), span };
         let check = self.unit.model_check(some, span);
-        stmts.push(TypedStmt { kind: StmtKind::Expr(check), span });
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(check), span });
         let length = self.convert(length, number)?;
         let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Mul, length, row));
-        Ok((Expr { kind, ty: number, span }, kept))
+        Ok((CExpr { kind, ty: number, span }, kept))
     }
 
     /// Keeps how many elements an array has in a variable, a number without bounds.
-    fn row_variable(&mut self, row: Expr, stmts: &mut Vec<TypedStmt>) -> Checked<(Expr, ObjectId)> {
+    fn row_variable(
+        &mut self,
+        row: CExpr,
+        stmts: &mut Vec<TypedStmt>,
+    ) -> CheckResult<(CExpr, ObjectId)> {
         let span = row.span;
-        let number = self.unit.types.id(Type::Number);
+        let number = self.unit.types.id(CType::Number);
         let row = self.convert(row, number)?;
-        let (declared, place) = self.hidden("row", row, span);
+        let (declared, place) = self.hidden_variable("row", row, span);
         stmts.push(declared);
-        let PlaceKind::Object(kept) = place.kind else { unreachable!("it is a variable") };
-        Ok((self.read(place), kept))
+        let LvalueKind::Object(kept) = place.kind else { unreachable!("it is a variable") };
+        Ok((self.read_place(place), kept))
     }
 
     /// Keeps for the parameters that are arrays of arrays of variable length how many elements each has.
-    pub(super) fn rows_of_parameters(&mut self, all: &[Parameter]) -> Checked<Vec<TypedStmt>> {
+    pub(super) fn rows_of_parameters(&mut self, all: &[CParameter]) -> CheckResult<Vec<TypedStmt>> {
         let mut stmts = Vec::new();
-        for Parameter { name, row, span, .. } in all {
+        for CParameter { name, row, span, .. } in all {
             let (Some(row), Some(&Entity::Object(array))) = (row, self.scopes.find(name)) else {
                 continue;
             };
@@ -66,20 +70,20 @@ impl Checker<'_> {
     }
 
     /// A length that a prototype speaks of, as that of the function under way.
-    fn as_parameter(&self, length: &Expr, span: Span) -> Checked<Expr> {
+    fn as_parameter(&self, length: &CExpr, span: Span) -> CheckResult<CExpr> {
         let (ty, at) = (length.ty, length.span);
         let kind = if let ExprKind::Int(value) = &*length.kind {
             ExprKind::Int(value.clone())
         } else if let ExprKind::Convert(of) = &*length.kind {
             ExprKind::Convert(self.as_parameter(of, span)?)
         } else if let ExprKind::Read(Lvalue {
-            kind: PlaceKind::Object(object), qualifiers, ..
+            kind: LvalueKind::Object(object), qualifiers, ..
         }) = &*length.kind
         {
             let name = &self.unit.object(*object).name;
             match self.scopes.find(name) {
                 Some(&Entity::Object(object)) => {
-                    let kind = PlaceKind::Object(object);
+                    let kind = LvalueKind::Object(object);
                     ExprKind::Read(Lvalue { kind, ty, qualifiers: *qualifiers, span: at })
                 }
                 Some(Entity::Constant(value, _)) => ExprKind::Int(value.clone()),
@@ -88,7 +92,7 @@ impl Checker<'_> {
         } else {
             return Err(not_known(span));
         };
-        Ok(Expr { kind: Box::new(kind), ty, span: at })
+        Ok(CExpr { kind: Box::new(kind), ty, span: at })
     }
 
     /// Of an array of arrays of variable length the variable that says how many elements each has.
@@ -105,40 +109,40 @@ impl Checker<'_> {
         is_index.then(|| self.row_of(&index.node.lhs)).flatten()
     }
 
-    fn length_of_row(&mut self, row: ObjectId, span: Span) -> Expr {
+    fn length_of_row(&mut self, row: ObjectId, span: Span) -> CExpr {
         let ty = self.unit.object(row).ty;
-        let (kind, qualifiers) = (PlaceKind::Object(row), Qualifiers::default());
-        self.read(Lvalue { kind, ty, qualifiers, span })
+        let (kind, qualifiers) = (LvalueKind::Object(row), Qualifiers::default());
+        self.read_place(Lvalue { kind, ty, qualifiers, span })
     }
 
     /// An index, as a number without bounds.
-    fn index_of_row(&mut self, index: &Node<Expression>) -> Checked<Expr> {
+    fn index_of_row(&mut self, index: &Node<Expression>) -> CheckResult<CExpr> {
         let index = self.expr(index)?;
         let index = self.integer(index)?;
-        let number = self.unit.types.id(Type::Number);
+        let number = self.unit.types.id(CType::Number);
         self.convert(index, number)
     }
 
     /// One of the arrays.
-    pub(super) fn row(
+    pub(super) fn row_element(
         &mut self,
         array: &Node<Expression>,
         index: &Node<Expression>,
         row: ObjectId,
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         let (array, index) = (self.expr(array)?, self.index_of_row(index)?);
         let number = index.ty;
         let length = self.length_of_row(row, span);
         let by = ExprKind::Arithmetic(Arithmetic::Mul, index, length);
-        let by = Expr { kind: Box::new(by), ty: number, span };
-        let Type::Pointer { to, qualifiers } = self.unit.types[array.ty] else {
+        let by = CExpr { kind: Box::new(by), ty: number, span };
+        let CType::Pointer { to, qualifiers } = self.unit.types[array.ty] else {
             unreachable!("it is a pointer")
         };
-        let (pointer_type, ty) = (array.ty, self.unit.types.id(Type::Array(to, None)));
+        let (pointer_type, ty) = (array.ty, self.unit.types.id(CType::Array(to, None)));
         let first = MemoryExpr::Offset { pointer: array, by, is_back: false };
-        let first = Expr { kind: Box::new(ExprKind::Memory(first)), ty: pointer_type, span };
-        Ok(Lvalue { kind: PlaceKind::Deref(first), ty, qualifiers, span })
+        let first = CExpr { kind: Box::new(ExprKind::Memory(first)), ty: pointer_type, span };
+        Ok(Lvalue { kind: LvalueKind::Deref(first), ty, qualifiers, span })
     }
 
     /// An element of one of the arrays, which has so many.
@@ -148,27 +152,27 @@ impl Checker<'_> {
         index: &Node<Expression>,
         row: ObjectId,
         span: Span,
-    ) -> Checked<Lvalue> {
+    ) -> CheckResult<Lvalue> {
         let (array, index) = (self.expr(array)?, self.index_of_row(index)?);
         let number = index.ty;
-        let (declared, at) = self.hidden("column", index, span);
-        let at = self.read(at);
+        let (declared, at) = self.hidden_variable("column", index, span);
+        let at = self.read_place(at);
         let length = self.length_of_row(row, span);
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: number, span };
+        let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: number, span };
         let int = self.unit.types.int();
-        let is_less = |left: Expr, op: Comparison, right: Expr| Expr {
+        let is_less = |left: CExpr, op: CComparison, right: CExpr| CExpr {
             kind: Box::new(ExprKind::Compare(op, left, right)),
             ty: int,
             span,
         };
-        let above = is_less(at.clone(), Comparison::Ge, zero);
-        let below = is_less(at.clone(), Comparison::Lt, length);
-        let both = Expr { kind: Box::new(ExprKind::And(above, below)), ty: int, span };
+        let above = is_less(at.clone(), CComparison::Ge, zero);
+        let below = is_less(at.clone(), CComparison::Lt, length);
+        let both = CExpr { kind: Box::new(ExprKind::And(above, below)), ty: int, span };
         let known = KnownFunction::Require(CheckKind::OutOfBounds);
-        let void = self.unit.types.id(Type::Void);
-        let check = Expr { kind: Box::new(ExprKind::Known(known, vec![both])), ty: void, span };
-        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(check), span }];
-        let by = self.behind(stmts, at);
+        let void = self.unit.types.id(CType::Void);
+        let check = CExpr { kind: Box::new(ExprKind::Known(known, vec![both])), ty: void, span };
+        let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(check), span }];
+        let by = self.after_statements(stmts, at);
         let pointer = self.offset(array, by, false, span)?;
         self.deref(pointer, span)
     }
@@ -177,7 +181,7 @@ impl Checker<'_> {
     pub(super) fn takes_rows(&self, name: &str, at: usize, ty: TypeId) -> bool {
         // Where the length is a constant after all it is a pointer to arrays.
         let to = self.unit.types.pointee(ty);
-        if to.is_none_or(|to| matches!(self.unit.types[to], Type::Array(..))) {
+        if to.is_none_or(|to| matches!(self.unit.types[to], CType::Array(..))) {
             return false;
         }
         let definition = self.instances.definition(name);

@@ -27,7 +27,7 @@ impl NameScopes {
     }
 
     /// It ends.
-    pub(super) fn leave(&mut self) {
+    pub(super) fn leave_scope(&mut self) {
         self.0.pop();
     }
 
@@ -45,7 +45,7 @@ impl NameScopes {
     }
 
     /// What it stands for in the innermost scope, and where it is declared.
-    pub(super) fn find_here(&self, name: &str) -> Option<&(Entity, Span)> {
+    pub(super) fn find_innermost(&self, name: &str) -> Option<&(Entity, Span)> {
         self.0.last().and_then(|scope| scope.names.get(name))
     }
 
@@ -57,7 +57,7 @@ impl NameScopes {
     }
 
     /// The name stands for nothing in the innermost scope.
-    pub(super) fn forget(&mut self, name: &str) {
+    pub(super) fn remove_name(&mut self, name: &str) {
         if let Some(scope) = self.0.last_mut() {
             scope.names.remove(name);
         }
@@ -69,7 +69,7 @@ impl NameScopes {
     }
 
     /// What it stands for in the innermost scope.
-    pub(super) fn tag_here(&self, name: &str) -> Option<Tag> {
+    pub(super) fn innermost_tag(&self, name: &str) -> Option<Tag> {
         self.0.last().and_then(|scope| scope.tags.get(name)).copied()
     }
 

@@ -5,19 +5,19 @@ use lang_c::span::Node;
 use num_bigint::BigInt;
 
 use super::refuse::{error, level};
-use super::{Checked, Checker};
+use super::{CTypeChecker, CheckResult};
 use crate::codes;
-use crate::tree::{Expr, ExprKind};
-use crate::types::{Type, TypeId};
+use crate::tree::{CExpr, ExprKind};
+use crate::types::{CType, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The expression that a generic selection stands for.
-    pub(super) fn selected<'e>(
+    pub(super) fn selected_expression<'e>(
         &mut self,
         selection: &'e GenericSelection,
         span: Span,
-    ) -> Checked<&'e Node<Expression>> {
+    ) -> CheckResult<&'e Node<Expression>> {
         let of = self.type_of(&selection.expression)?;
         let of = self.as_value(of);
         let (mut chosen, mut default) = (None, None);
@@ -42,9 +42,9 @@ impl Checker<'_> {
 
     /// The type that a value of a type has: arrays and functions are pointers.
     fn as_value(&mut self, ty: TypeId) -> TypeId {
-        if let Type::Array(element, _) = self.unit.types[ty] {
+        if let CType::Array(element, _) = self.unit.types[ty] {
             self.unit.types.pointer(element)
-        } else if let Type::Function(_) = self.unit.types[ty] {
+        } else if let CType::Function(_) = self.unit.types[ty] {
             self.unit.types.pointer(ty)
         } else {
             ty
@@ -52,12 +52,12 @@ impl Checker<'_> {
     }
 
     /// `_Alignof`
-    pub(super) fn align_of(&mut self, name: &Node<TypeName>, span: Span) -> Checked<Expr> {
+    pub(super) fn align_of(&mut self, name: &Node<TypeName>, span: Span) -> CheckResult<CExpr> {
         let ty = self.type_name(name)?;
         let Some((_, align)) = self.unit.types.layout(ty) else {
             return Err(level(span, "where this type is aligned", "write the number"));
         };
         let size = self.unit.types.size();
-        Ok(Expr { kind: Box::new(ExprKind::Int(BigInt::from(align))), ty: size, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Int(BigInt::from(align))), ty: size, span })
     }
 }

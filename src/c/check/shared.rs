@@ -1,10 +1,10 @@
 //! Variables that all of a file share.
 
 use super::refuse::error;
-use super::{Checked, Checker, Entity, SharedObject};
+use super::{CTypeChecker, CheckResult, Entity, SharedObject};
 use crate::codes;
 use crate::tree::ObjectId;
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::Span;
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ impl LengthsUnderWay {
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The variable of this name that all of the file share.
     pub(super) fn shared_object(
         &mut self,
@@ -33,7 +33,7 @@ impl Checker<'_> {
         (ty, qualifiers, span): (TypeId, Qualifiers, Span),
         is_extern: bool,
         is_internal: bool,
-    ) -> Checked<ObjectId> {
+    ) -> CheckResult<ObjectId> {
         let ty = if is_extern { self.known_array(name, ty) } else { ty };
         if let Some(&SharedObject { object, is_internal: before, .. }) = self.shared.get(name) {
             let ty = self.composite_array(name, object, ty);
@@ -44,7 +44,7 @@ impl Checker<'_> {
                 let error =
                     error(codes::REDECLARED, span, message, "declare it the same everywhere");
                 return Err(Box::new(
-                    error.also(self.unit.object(object).span, "it is declared here"),
+                    error.with_remark(self.unit.object(object).span, "it is declared here"),
                 ));
             }
             let known = self.shared.get_mut(name).expect("it is there");
@@ -67,16 +67,16 @@ impl Checker<'_> {
 
     /// An array of a known length, if another declaration says it.
     fn known_array(&mut self, name: &str, ty: TypeId) -> TypeId {
-        let Type::Array(element, None) = self.unit.types[ty] else { return ty };
+        let CType::Array(element, None) = self.unit.types[ty] else { return ty };
         let known = self.lengths.known.get(name).copied();
-        known.map_or(ty, |length| self.unit.types.id(Type::Array(element, Some(length))))
+        known.map_or(ty, |length| self.unit.types.id(CType::Array(element, Some(length))))
     }
 
     /// The type of an array that has been declared, of which one declaration or the other says the length.
     fn composite_array(&mut self, name: &str, object: ObjectId, ty: TypeId) -> TypeId {
         let before = self.unit.object(object).ty;
-        let Type::Array(old, known) = self.unit.types[before] else { return ty };
-        let Type::Array(new, length) = self.unit.types[ty] else { return ty };
+        let CType::Array(old, known) = self.unit.types[before] else { return ty };
+        let CType::Array(new, length) = self.unit.types[ty] else { return ty };
         if old == new && known.is_some() && length.is_none() {
             return before;
         }

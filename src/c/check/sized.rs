@@ -5,9 +5,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Checked, Checker};
-use crate::tree::{Expr, ExprKind};
-use crate::types::{IntType, Type, TypeId};
+use super::{CTypeChecker, CheckResult};
+use crate::tree::{CExpr, ExprKind};
+use crate::types::{CType, IntType, TypeId};
 use base::Span;
 
 /// Types whose sizes are given to calls.
@@ -25,16 +25,16 @@ impl MeasuredTypes {
         std::mem::take(&mut self.asked)
     }
 
-    pub(super) fn leave(&mut self, before: Vec<TypeId>) {
+    pub(super) fn restore_asked(&mut self, before: Vec<TypeId>) {
         self.asked = before;
     }
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The size of a type is asked for, of arrays that of their elements.
     pub(super) fn measure(&mut self, ty: TypeId) {
         let mut ty = self.unit.types.unqualified(ty);
-        while let Type::Array(element, _) = self.unit.types[ty] {
+        while let CType::Array(element, _) = self.unit.types[ty] {
             ty = self.unit.types.unqualified(element);
         }
         self.measured.asked.push(ty);
@@ -51,23 +51,23 @@ impl Checker<'_> {
     }
 
     /// A pointer to anything as one to the type of whose size the number of bytes is computed.
-    pub(super) fn pointer_by_size(&mut self, pointer: Expr) -> Checked<Expr> {
+    pub(super) fn pointer_by_size(&mut self, pointer: CExpr) -> CheckResult<CExpr> {
         let types = &mut self.unit.types;
-        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
+        let CType::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
             return Ok(pointer);
         };
         if !types.is_void(to) {
             return Ok(pointer);
         }
         let Some(measured) = self.measured() else { return Ok(pointer) };
-        let ty = self.unit.types.id(Type::Pointer { to: measured, qualifiers });
+        let ty = self.unit.types.id(CType::Pointer { to: measured, qualifiers });
         self.convert(pointer, ty)
     }
 
     /// A pointer to anything as one to bytes, where nothing says what is there.
-    pub(super) fn untyped_as_bytes(&mut self, pointer: Expr) -> Checked<Expr> {
+    pub(super) fn untyped_as_bytes(&mut self, pointer: CExpr) -> CheckResult<CExpr> {
         let types = &mut self.unit.types;
-        let Type::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
+        let CType::Pointer { to, qualifiers } = types[pointer.ty].clone() else {
             return Ok(pointer);
         };
         // A function that returns such a pointer may have instances, in which it is one to their types.
@@ -75,13 +75,13 @@ impl Checker<'_> {
         if !types.is_void(to) || may_have_instances {
             return Ok(pointer);
         }
-        let byte = self.unit.types.id(Type::Int(IntType::UnsignedChar));
-        let ty = self.unit.types.id(Type::Pointer { to: byte, qualifiers });
+        let byte = self.unit.types.id(CType::Int(IntType::UnsignedChar));
+        let ty = self.unit.types.id(CType::Pointer { to: byte, qualifiers });
         self.convert(pointer, ty)
     }
 
     /// Keeps the type whose size a call was given that returns memory.
-    pub(super) fn keep_measured(&mut self, call: Span) {
+    pub(super) fn record_measured_type(&mut self, call: Span) {
         match self.measured() {
             Some(ty) => self.measured.of_calls.insert(call, ty),
             None => self.measured.of_calls.remove(&call),
@@ -89,9 +89,9 @@ impl Checker<'_> {
     }
 
     /// The type of memory that is made, where its conversion does not say it.
-    pub(super) fn measured_of(&self, made: &Expr) -> Option<TypeId> {
+    pub(super) fn measured_type(&self, made: &CExpr) -> Option<TypeId> {
         if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*made.kind {
-            return self.measured_of(last);
+            return self.measured_type(last);
         }
         let is_made = self.is_untyped(made) && !self.may_be_allocator();
         self.measured.of_calls.get(&made.span).copied().filter(|_| is_made)

@@ -6,23 +6,23 @@ use num_bigint::BigInt;
 
 use super::declarator::VariableLength;
 use super::expr::{dereferenced, indexed};
-use super::refuse::{error, rejected};
-use super::{Checked, Checker, Entity};
+use super::refuse::{error, unsupported_construct};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
-use crate::tree::{Arithmetic, Expr, ExprKind};
-use crate::types::{Type, TypeId};
+use crate::tree::{Arithmetic, CExpr, ExprKind};
+use crate::types::{CType, TypeId};
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The type of an expression that is not evaluated.
-    pub(super) fn type_of(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
+    pub(super) fn type_of(&mut self, node: &Node<Expression>) -> CheckResult<TypeId> {
         if let Expression::Identifier(name) = &node.node
             && let Some(&Entity::Object(id)) = self.scopes.find(&name.node.name)
         {
             let ty = self.unit.object(id).ty;
             let is_array = self.function.variable_arrays.contains_key(&id);
             let element = self.unit.types.pointee(ty).filter(|_| is_array);
-            let array = |element| self.unit.types.id(Type::Array(element, None));
+            let array = |element| self.unit.types.id(CType::Array(element, None));
             return Ok(element.map_or(ty, array));
         }
         if let Some(pointer) = dereferenced(node) {
@@ -50,11 +50,11 @@ impl Checker<'_> {
     }
 
     fn element(&self, ty: TypeId) -> Option<TypeId> {
-        if let Type::Array(element, _) = self.unit.types[ty] { Some(element) } else { None }
+        if let CType::Array(element, _) = self.unit.types[ty] { Some(element) } else { None }
     }
 
     /// The type of `pointer->member`.
-    fn member_type(&mut self, member: &MemberExpression, span: Span) -> Checked<TypeId> {
+    fn member_type(&mut self, member: &MemberExpression, span: Span) -> CheckResult<TypeId> {
         let of = self.type_of(&member.expression)?;
         // An array is the pointer to its first element there.
         let pointer = match self.element(of) {
@@ -75,14 +75,14 @@ impl Checker<'_> {
     }
 
     /// The type of a place that is not looked at: arrays stay arrays.
-    fn unevaluated_place(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
+    fn unevaluated_place(&mut self, node: &Node<Expression>) -> CheckResult<TypeId> {
         let before = std::mem::replace(&mut self.is_unevaluated, true);
         let place = self.place(node);
         self.is_unevaluated = before;
         Ok(place?.ty)
     }
 
-    fn unevaluated(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
+    fn unevaluated(&mut self, node: &Node<Expression>) -> CheckResult<TypeId> {
         let before = std::mem::replace(&mut self.is_unevaluated, true);
         let expr = self.expr(node);
         self.is_unevaluated = before;
@@ -90,18 +90,18 @@ impl Checker<'_> {
     }
 
     /// `sizeof` of a type, which may be that of an array of variable length.
-    pub(super) fn size_of_name(&mut self, name: &Node<TypeName>, span: Span) -> Checked<Expr> {
+    pub(super) fn size_of_name(&mut self, name: &Node<TypeName>, span: Span) -> CheckResult<CExpr> {
         if let Some(declarator) = &name.node.declarator {
             let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
             let declared = self.declarator(declarator, base, qualifiers)?;
-            if let (Some(VariableLength { element, length, row: None }), Type::Unsupported(_)) =
+            if let (Some(VariableLength { element, length, row: None }), CType::Unsupported(_)) =
                 (declared.variable, &self.unit.types[declared.ty])
             {
                 let each = self.size_of(element, span)?;
                 let length = self.convert(length, each.ty)?;
                 let ty = each.ty;
                 let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Mul, length, each));
-                return Ok(Expr { kind, ty, span });
+                return Ok(CExpr { kind, ty, span });
             }
             return self.size_of(declared.ty, span);
         }
@@ -110,20 +110,20 @@ impl Checker<'_> {
     }
 
     /// `sizeof`
-    pub(super) fn size_of(&mut self, ty: TypeId, span: Span) -> Checked<Expr> {
-        if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
+    pub(super) fn size_of(&mut self, ty: TypeId, span: Span) -> CheckResult<CExpr> {
+        if self.is_incomplete(ty) || matches!(self.unit.types[ty], CType::Function(_)) {
             let message = "the size of this type is not known";
             return Err(error(codes::TYPE, span, message, "define the type before"));
         }
         self.measure(ty);
         let Some((size, _)) = self.unit.types.layout(ty) else {
-            return Err(rejected(
+            return Err(unsupported_construct(
                 span,
                 "the size of this type",
                 "it has parts that are not supported",
             ));
         };
         let kind = Box::new(ExprKind::Int(BigInt::from(size)));
-        Ok(Expr { kind, ty: self.unit.types.size(), span })
+        Ok(CExpr { kind, ty: self.unit.types.size(), span })
     }
 }

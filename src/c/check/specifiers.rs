@@ -6,11 +6,11 @@ use lang_c::ast::{
 };
 use lang_c::span::{Node, Span as CSpan};
 
-use super::attributes::{AttributedThing, Layout, defines_record, layout};
-use super::refuse::{error, level, rejected};
-use super::{Checked, Checker, Entity, Tag};
+use super::attributes::{AttributedThing, LayoutAttribute, defines_record, layout};
+use super::refuse::{error, level, unsupported_construct};
+use super::{CTypeChecker, CheckResult, Entity, Tag};
 use crate::codes;
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::{Span, did_you_mean};
 
 /// Where a declared thing lives.
@@ -53,13 +53,13 @@ struct TypeWords {
     others: usize,
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// Storage and type of a declaration.
     pub(super) fn specifiers(
         &mut self,
         specifiers: &[Node<DeclarationSpecifier>],
         at: CSpan,
-    ) -> Checked<Specified> {
+    ) -> CheckResult<Specified> {
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::default();
         let (mut storage, mut is_inline) = (None, false);
@@ -83,7 +83,7 @@ impl Checker<'_> {
                             Storage::Automatic
                         }
                         StorageClassSpecifier::ThreadLocal => {
-                            return Err(rejected(
+                            return Err(unsupported_construct(
                                 span,
                                 "thread-local storage",
                                 "there are no threads",
@@ -110,7 +110,7 @@ impl Checker<'_> {
                 },
                 DeclarationSpecifier::Alignment(alignment) => {
                     let span = self.span(alignment.span);
-                    return Err(rejected(
+                    return Err(unsupported_construct(
                         span,
                         "`_Alignas`",
                         "addresses are not modelled: remove it",
@@ -130,7 +130,7 @@ impl Checker<'_> {
         &mut self,
         specifiers: &[Node<SpecifierQualifier>],
         at: CSpan,
-    ) -> Checked<(TypeId, Qualifiers)> {
+    ) -> CheckResult<(TypeId, Qualifiers)> {
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::default();
         let mut changed = None;
@@ -156,14 +156,18 @@ impl Checker<'_> {
     }
 
     /// What a qualifier says.
-    pub(super) fn qualifier(&self, qualifier: &Node<TypeQualifier>) -> Checked<Qualifiers> {
+    pub(super) fn qualifier(&self, qualifier: &Node<TypeQualifier>) -> CheckResult<Qualifiers> {
         match qualifier.node {
             TypeQualifier::Const => Ok(Qualifiers { is_const: true }),
             // Nobody else changes what a program of one thread has.
             TypeQualifier::Volatile | TypeQualifier::Atomic => Ok(Qualifiers::default()),
             TypeQualifier::Restrict => Ok(Qualifiers::default()),
             TypeQualifier::Nonnull | TypeQualifier::NullUnspecified | TypeQualifier::Nullable => {
-                Err(rejected(self.span(qualifier.span), "an extension of clang", "remove it"))
+                Err(unsupported_construct(
+                    self.span(qualifier.span),
+                    "an extension of clang",
+                    "remove it",
+                ))
             }
         }
     }
@@ -174,7 +178,7 @@ impl Checker<'_> {
         words: &mut TypeWords,
         ty: &Node<TypeSpecifier>,
         alone: bool,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let count = match &ty.node {
             TypeSpecifier::Void => &mut words.void,
             TypeSpecifier::Char => &mut words.char,
@@ -206,17 +210,17 @@ impl Checker<'_> {
         &mut self,
         specifier: &Node<TypeSpecifier>,
         alone: bool,
-    ) -> Checked<(TypeId, Qualifiers)> {
+    ) -> CheckResult<(TypeId, Qualifiers)> {
         let span = self.span(specifier.span);
         let none = Qualifiers::default();
         match &specifier.node {
             TypeSpecifier::Struct(record) => {
                 let id = self.record(record, alone)?;
-                Ok((self.unit.types.id(Type::Record(id)), none))
+                Ok((self.unit.types.id(CType::Record(id)), none))
             }
             TypeSpecifier::Enum(enumeration) => {
                 let ty = self.enumeration(&enumeration.node, span)?;
-                Ok((self.unit.types.id(Type::Int(ty)), none))
+                Ok((self.unit.types.id(CType::Int(ty)), none))
             }
             TypeSpecifier::TypedefName(name) => match self.scopes.find(&name.node.name) {
                 Some(&Entity::Typedef(ty, qualifiers)) => Ok((ty, qualifiers)),
@@ -237,10 +241,10 @@ impl Checker<'_> {
                 TypeOf::Type(name) => Ok((self.type_name(name)?, none)),
             },
             TypeSpecifier::Atomic(_) => {
-                Ok((self.unit.types.id(Type::Unsupported("_Atomic")), none))
+                Ok((self.unit.types.id(CType::Unsupported("_Atomic")), none))
             }
             TypeSpecifier::TS18661Float(_) => {
-                Ok((self.unit.types.id(Type::Unsupported("_Float")), none))
+                Ok((self.unit.types.id(CType::Unsupported("_Float")), none))
             }
             TypeSpecifier::Void
             | TypeSpecifier::Char
@@ -260,11 +264,11 @@ impl Checker<'_> {
     fn base_type(
         &mut self,
         words: &TypeWords,
-        changed: Option<Layout>,
+        changed: Option<LayoutAttribute>,
         at: CSpan,
-    ) -> Checked<(TypeId, Qualifiers)> {
+    ) -> CheckResult<(TypeId, Qualifiers)> {
         if changed.is_some() {
-            let ty = Type::Unsupported("a type whose layout is changed by an attribute");
+            let ty = CType::Unsupported("a type whose layout is changed by an attribute");
             return Ok((self.unit.types.id(ty), Qualifiers::default()));
         }
         let &TypeWords { void, char, short, int, long, float, double, .. } = words;
@@ -279,26 +283,26 @@ impl Checker<'_> {
         }
         let (long_type, unsigned_long) = IntType::longs(self.unit.types.model);
         let ty = match (void, bool, char, short, int, long, signed, unsigned, float + double) {
-            (1, 0, 0, 0, 0, 0, 0, 0, 0) => Type::Void,
-            (0, 1, 0, 0, 0, 0, 0, 0, 0) => Type::Bool,
-            (0, 0, 1, 0, 0, 0, 0, 0, 0) => Type::Int(IntType::Char),
-            (0, 0, 1, 0, 0, 0, 1, 0, 0) => Type::Int(IntType::SignedChar),
-            (0, 0, 1, 0, 0, 0, 0, 1, 0) => Type::Int(IntType::UnsignedChar),
-            (0, 0, 0, 1, 0 | 1, 0, 0 | 1, 0, 0) => Type::Int(IntType::Short),
-            (0, 0, 0, 1, 0 | 1, 0, 0, 1, 0) => Type::Int(IntType::UnsignedShort),
+            (1, 0, 0, 0, 0, 0, 0, 0, 0) => CType::Void,
+            (0, 1, 0, 0, 0, 0, 0, 0, 0) => CType::Bool,
+            (0, 0, 1, 0, 0, 0, 0, 0, 0) => CType::Int(IntType::Char),
+            (0, 0, 1, 0, 0, 0, 1, 0, 0) => CType::Int(IntType::SignedChar),
+            (0, 0, 1, 0, 0, 0, 0, 1, 0) => CType::Int(IntType::UnsignedChar),
+            (0, 0, 0, 1, 0 | 1, 0, 0 | 1, 0, 0) => CType::Int(IntType::Short),
+            (0, 0, 0, 1, 0 | 1, 0, 0, 1, 0) => CType::Int(IntType::UnsignedShort),
             (0, 0, 0, 0, 1, 0, 0 | 1, 0, 0) | (0, 0, 0, 0, 0, 0, 1, 0, 0) => {
-                Type::Int(IntType::Int)
+                CType::Int(IntType::Int)
             }
-            (0, 0, 0, 0, 0 | 1, 0, 0, 1, 0) => Type::Int(IntType::UnsignedInt),
-            (0, 0, 0, 0, 0 | 1, 1, 0 | 1, 0, 0) => Type::Int(long_type),
-            (0, 0, 0, 0, 0 | 1, 1, 0, 1, 0) => Type::Int(unsigned_long),
-            (0, 0, 0, 0, 0 | 1, 2, 0 | 1, 0, 0) => Type::Int(IntType::LongLong),
-            (0, 0, 0, 0, 0 | 1, 2, 0, 1, 0) => Type::Int(IntType::UnsignedLongLong),
-            (0, 0, 0, 0, 0, 0, 0, 0, 1) => Type::Float(if float == 1 { 4 } else { 8 }),
-            (0, 0, 0, 0, 0, 1, 0, 0, 1) if double == 1 => Type::Float(16),
+            (0, 0, 0, 0, 0 | 1, 0, 0, 1, 0) => CType::Int(IntType::UnsignedInt),
+            (0, 0, 0, 0, 0 | 1, 1, 0 | 1, 0, 0) => CType::Int(long_type),
+            (0, 0, 0, 0, 0 | 1, 1, 0, 1, 0) => CType::Int(unsigned_long),
+            (0, 0, 0, 0, 0 | 1, 2, 0 | 1, 0, 0) => CType::Int(IntType::LongLong),
+            (0, 0, 0, 0, 0 | 1, 2, 0, 1, 0) => CType::Int(IntType::UnsignedLongLong),
+            (0, 0, 0, 0, 0, 0, 0, 0, 1) => CType::Float(if float == 1 { 4 } else { 8 }),
+            (0, 0, 0, 0, 0, 1, 0, 0, 1) if double == 1 => CType::Float(16),
             _ => return Err(self.no_type(at)),
         };
-        let ty = if complex > 0 { Type::Unsupported("_Complex") } else { ty };
+        let ty = if complex > 0 { CType::Unsupported("_Complex") } else { ty };
         Ok((self.unit.types.id(ty), Qualifiers::default()))
     }
 
@@ -308,7 +312,7 @@ impl Checker<'_> {
     }
 
     /// The type that an enumeration is compatible with; its constants are declared.
-    fn enumeration(&mut self, enumeration: &EnumType, span: Span) -> Checked<IntType> {
+    fn enumeration(&mut self, enumeration: &EnumType, span: Span) -> CheckResult<IntType> {
         let tag = enumeration.identifier.as_ref().map(|name| name.node.name.as_str());
         if enumeration.enumerators.is_empty() {
             return match tag.and_then(|tag| self.scopes.tag(tag)) {
@@ -328,7 +332,7 @@ impl Checker<'_> {
             };
         }
         let is_early = tag.is_some_and(|tag| self.early_enums.remove(tag));
-        if !is_early && tag.is_some_and(|tag| self.scopes.tag_here(tag).is_some()) {
+        if !is_early && tag.is_some_and(|tag| self.scopes.innermost_tag(tag).is_some()) {
             let message = "this tag is declared twice";
             return Err(error(codes::REDECLARED, span, message, "name one of them otherwise"));
         }
@@ -340,7 +344,7 @@ impl Checker<'_> {
             if let Some(value) = &enumerator.node.expression {
                 next = self.constant_of(value)?;
             }
-            if next < IntType::Int.least() || next > IntType::Int.greatest() {
+            if next < IntType::Int.min_value() || next > IntType::Int.max_value() {
                 let message = "the constant does not fit into `int`";
                 return Err(error(codes::NUMBER, at, message, "use a smaller number"));
             }
@@ -361,11 +365,16 @@ impl Checker<'_> {
     }
 
     /// Declares a name that is not declared in this scope.
-    pub(super) fn declare_once(&mut self, name: &str, entity: Entity, span: Span) -> Checked<()> {
-        if let Some((_, before)) = self.scopes.find_here(name) {
+    pub(super) fn declare_once(
+        &mut self,
+        name: &str,
+        entity: Entity,
+        span: Span,
+    ) -> CheckResult<()> {
+        if let Some((_, before)) = self.scopes.find_innermost(name) {
             let message = format!("`{name}` is declared twice");
             let error = error(codes::REDECLARED, span, message, "name one of them otherwise");
-            return Err(Box::new(error.also(*before, "it is declared here")));
+            return Err(Box::new(error.with_remark(*before, "it is declared here")));
         }
         self.scopes.declare(name, entity, span);
         Ok(())

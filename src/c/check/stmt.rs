@@ -7,18 +7,18 @@ use lang_c::ast::{
 use lang_c::span::Node;
 use rustc_hash::FxHashSet;
 
-use super::deferred::evaluated;
-use super::refuse::{self, error, level, rejected};
+use super::deferred::expression_statement;
+use super::refuse::{self, error, level, unsupported_construct};
 use super::specifiers::{Specified, Storage};
-use super::{Cases, Checked, Checker, Entity, Literals};
+use super::{CTypeChecker, Cases, CheckResult, Entity, Literals};
 use crate::codes;
-use crate::tree::{Compound, Expr, Label, LabelId, StmtKind, TypedStmt};
-use crate::types::Type;
+use crate::tree::{CExpr, CStmtKind, Compound, GotoLabel, LabelId, TypedStmt};
+use crate::types::CType;
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// The statements of a block, whose scope has been entered.
-    pub(super) fn items(&mut self, items: &[Node<BlockItem>]) -> Checked<Compound> {
+    pub(super) fn items(&mut self, items: &[Node<BlockItem>]) -> CheckResult<Compound> {
         let number = self.function.blocks;
         self.function.blocks += 1;
         let mut stmts = Vec::new();
@@ -35,9 +35,9 @@ impl Checker<'_> {
             if let Err(error) = read {
                 // Who jumps to a label that is gone jumps nowhere.
                 let is_whole = self.placed_labels() == placed;
-                let check = if is_whole { self.unit.deferred(error) } else { Err(error) };
+                let check = if is_whole { self.unit.defer_refusal(error) } else { Err(error) };
                 match check {
-                    Ok(check) => stmts.push(evaluated(check)),
+                    Ok(check) => stmts.push(expression_statement(check)),
                     Err(error) => self.complain(*error),
                 }
             }
@@ -51,8 +51,8 @@ impl Checker<'_> {
     fn with_literals(
         &mut self,
         repeats: bool,
-        read: impl FnOnce(&mut Self) -> Checked<TypedStmt>,
-    ) -> Checked<TypedStmt> {
+        read: impl FnOnce(&mut Self) -> CheckResult<TypedStmt>,
+    ) -> CheckResult<TypedStmt> {
         self.function.literals.push(Literals { repeats, ..Literals::default() });
         let stmt = read(self);
         let literals = self.function.literals.pop().expect("the statement is open");
@@ -64,14 +64,14 @@ impl Checker<'_> {
         let (span, number) = (stmt.span, self.function.blocks);
         self.function.blocks += 1;
         stmts.push(stmt);
-        Ok(TypedStmt { kind: StmtKind::Block(Compound { stmts, number }), span })
+        Ok(TypedStmt { kind: CStmtKind::Block(Compound { stmts, number }), span })
     }
 
     /// A block with a scope of its own.
-    fn block(&mut self, items: &[Node<BlockItem>]) -> Checked<Compound> {
+    fn block(&mut self, items: &[Node<BlockItem>]) -> CheckResult<Compound> {
         self.scopes.enter();
         let block = self.items(items);
-        self.scopes.leave();
+        self.scopes.leave_scope();
         block
     }
 
@@ -79,16 +79,16 @@ impl Checker<'_> {
         &mut self,
         declaration: &Node<Declaration>,
         stmts: &mut Vec<TypedStmt>,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let Declaration { specifiers, declarators } = &declaration.node;
         let specified = self.supported_specifiers(specifiers, declarators, declaration.span)?;
         let Some(specified) = specified else { return Ok(()) };
         for node in declarators {
             let Err(error) = self.local(&specified, node, stmts) else { continue };
-            let check = self.unit.deferred(error.clone())?;
+            let check = self.unit.defer_refusal(error.clone())?;
             self.declare_refused(&node.node, &error);
             if node.node.initializer.is_some() {
-                stmts.push(evaluated(check));
+                stmts.push(expression_statement(check));
             }
         }
         Ok(())
@@ -99,7 +99,7 @@ impl Checker<'_> {
         specified: &Specified,
         node: &Node<InitDeclarator>,
         stmts: &mut Vec<TypedStmt>,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         let declared =
             self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
         let (name, qualifiers) = (declared.name, declared.qualifiers);
@@ -118,7 +118,7 @@ impl Checker<'_> {
             let whole = self.span(node.span);
             return self.variable_array_declared((&name, qualifiers, span), of, whole, stmts);
         }
-        let ty = self.completed(declared.ty, initializer)?;
+        let ty = self.complete_array_type(declared.ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {
             return match initializer {
                 None => self.declare_type(&name, ty, qualifiers, span),
@@ -127,7 +127,7 @@ impl Checker<'_> {
                 }
             };
         }
-        if let Type::Function(function) = self.unit.types[ty].clone() {
+        if let CType::Function(function) = self.unit.types[ty].clone() {
             if specified.storage == Some(Storage::Static) || initializer.is_some() {
                 let message = "a function in a block is neither `static` nor initialized";
                 return Err(error(codes::TYPE, span, message, "declare it in the file"));
@@ -166,16 +166,16 @@ impl Checker<'_> {
         let value = match value {
             Ok(value) => value,
             Err(error) => {
-                stmts.push(evaluated(self.unit.deferred(error)?));
+                stmts.push(expression_statement(self.unit.defer_refusal(error)?));
                 None
             }
         };
-        stmts.push(TypedStmt { kind: StmtKind::Declare(object, value), span: stmt_span });
+        stmts.push(TypedStmt { kind: CStmtKind::Declare(object, value), span: stmt_span });
         Ok(())
     }
 
     /// A statement.
-    fn statement(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
+    fn statement(&mut self, statement: &Node<Statement>) -> CheckResult<TypedStmt> {
         let repeats = match &statement.node {
             Statement::If(_) | Statement::Switch(_) => Some(false),
             Statement::For(_) | Statement::While(_) | Statement::DoWhile(_) => Some(true),
@@ -189,13 +189,13 @@ impl Checker<'_> {
         }
     }
 
-    fn statement_alone(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
+    fn statement_alone(&mut self, statement: &Node<Statement>) -> CheckResult<TypedStmt> {
         let span = self.span(statement.span);
         let kind = match &statement.node {
             Statement::Labeled(labeled) => self.labeled(labeled, span)?,
-            Statement::Compound(items) => StmtKind::Block(self.block(items)?),
-            Statement::Expression(None) => StmtKind::Empty,
-            Statement::Expression(Some(expr)) => StmtKind::Expr(self.dropped(expr)?),
+            Statement::Compound(items) => CStmtKind::Block(self.block(items)?),
+            Statement::Expression(None) => CStmtKind::Empty,
+            Statement::Expression(Some(expr)) => CStmtKind::Expr(self.dropped(expr)?),
             Statement::If(node) => {
                 let IfStatement { condition, then_statement, else_statement } = &node.node;
                 let condition = self.condition(condition)?;
@@ -204,33 +204,33 @@ impl Checker<'_> {
                     Some(otherwise) => Some(Box::new(self.inner(otherwise)?)),
                     None => None,
                 };
-                StmtKind::If(condition, then, otherwise)
+                CStmtKind::If(condition, then, otherwise)
             }
             Statement::Switch(node) => self.switch(&node.node.expression, &node.node.statement)?,
             Statement::While(node) => {
                 let condition = self.condition(&node.node.expression)?;
                 let body = self.loop_body(&node.node.statement)?;
-                StmtKind::While(condition, Box::new(body))
+                CStmtKind::While(condition, Box::new(body))
             }
             Statement::DoWhile(node) => {
                 let body = self.loop_body(&node.node.statement)?;
                 let condition = self.condition(&node.node.expression)?;
-                StmtKind::Do(Box::new(body), condition)
+                CStmtKind::Do(Box::new(body), condition)
             }
             Statement::For(node) => {
                 self.scopes.enter();
                 let stmt = self.for_statement(&node.node, span);
-                self.scopes.leave();
+                self.scopes.leave_scope();
                 stmt?
             }
             Statement::Goto(name) => {
                 let at = self.span(name.span);
-                StmtKind::Goto(self.label(&name.node.name, at))
+                CStmtKind::Goto(self.label(&name.node.name, at))
             }
             Statement::Continue if self.function.loops == 0 => {
                 return Err(error(codes::JUMP, span, "`continue` stands in no loop", "remove it"));
             }
-            Statement::Continue => StmtKind::Continue,
+            Statement::Continue => CStmtKind::Continue,
             Statement::Break if self.function.loops == 0 && self.function.switches.is_empty() => {
                 return Err(error(
                     codes::JUMP,
@@ -239,35 +239,35 @@ impl Checker<'_> {
                     "remove it",
                 ));
             }
-            Statement::Break => StmtKind::Break,
+            Statement::Break => CStmtKind::Break,
             Statement::Return(value) => match self.returned(value.as_deref(), span) {
                 Ok(value) => self.returned_from_main(value, span)?,
-                Err(error) => StmtKind::Expr(self.unit.deferred(error)?),
+                Err(error) => CStmtKind::Expr(self.unit.defer_refusal(error)?),
             },
             Statement::Asm(_) => {
-                let error = rejected(span, "inline assembly", "write it in C");
-                StmtKind::Expr(self.unit.deferred(error)?)
+                let error = unsupported_construct(span, "inline assembly", "write it in C");
+                CStmtKind::Expr(self.unit.defer_refusal(error)?)
             }
         };
         Ok(TypedStmt { kind, span })
     }
 
     /// A statement in another one.
-    fn inner(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
+    fn inner(&mut self, statement: &Node<Statement>) -> CheckResult<TypedStmt> {
         self.scopes.enter();
         let stmt = self.with_literals(false, |this| this.statement(statement));
-        self.scopes.leave();
+        self.scopes.leave_scope();
         stmt
     }
 
-    fn loop_body(&mut self, statement: &Node<Statement>) -> Checked<TypedStmt> {
+    fn loop_body(&mut self, statement: &Node<Statement>) -> CheckResult<TypedStmt> {
         self.function.loops += 1;
         let body = self.inner(statement);
         self.function.loops -= 1;
         body
     }
 
-    fn for_statement(&mut self, node: &ForStatement, span: Span) -> Checked<StmtKind> {
+    fn for_statement(&mut self, node: &ForStatement, span: Span) -> CheckResult<CStmtKind> {
         let number = self.function.blocks;
         self.function.blocks += 1;
         let mut stmts = Vec::new();
@@ -276,7 +276,7 @@ impl Checker<'_> {
             ForInitializer::Expression(expr) => {
                 let expr = self.dropped(expr)?;
                 let span = expr.span;
-                stmts.push(TypedStmt { kind: StmtKind::Expr(expr), span });
+                stmts.push(TypedStmt { kind: CStmtKind::Expr(expr), span });
             }
             ForInitializer::Declaration(declaration) => {
                 let has_storage = |specifier: &Node<lang_c::ast::DeclarationSpecifier>| {
@@ -287,7 +287,7 @@ impl Checker<'_> {
                     return Err(error(codes::TYPE, span, message, "remove it"));
                 }
                 if let Err(error) = self.declaration(declaration, &mut stmts) {
-                    stmts.push(evaluated(self.unit.deferred(error)?));
+                    stmts.push(expression_statement(self.unit.defer_refusal(error)?));
                 }
             }
             ForInitializer::StaticAssert(assertion) => self.static_assert(assertion)?,
@@ -301,11 +301,15 @@ impl Checker<'_> {
             None => None,
         };
         let body = self.loop_body(&node.statement)?;
-        stmts.push(TypedStmt { kind: StmtKind::For(condition, step, Box::new(body)), span });
-        Ok(StmtKind::Block(Compound { stmts, number }))
+        stmts.push(TypedStmt { kind: CStmtKind::For(condition, step, Box::new(body)), span });
+        Ok(CStmtKind::Block(Compound { stmts, number }))
     }
 
-    fn switch(&mut self, value: &Node<Expression>, body: &Node<Statement>) -> Checked<StmtKind> {
+    fn switch(
+        &mut self,
+        value: &Node<Expression>,
+        body: &Node<Statement>,
+    ) -> CheckResult<CStmtKind> {
         let value = match self.expr(value).and_then(|value| self.integer(value)) {
             Ok(value) => self.promote(value),
             Err(error) => self.deferred_number(error)?,
@@ -316,10 +320,10 @@ impl Checker<'_> {
         self.function.switches.push(cases);
         let body = self.inner(body);
         self.function.switches.pop();
-        Ok(StmtKind::Switch(value, Box::new(body?)))
+        Ok(CStmtKind::Switch(value, Box::new(body?)))
     }
 
-    fn labeled(&mut self, labeled: &Node<LabeledStatement>, span: Span) -> Checked<StmtKind> {
+    fn labeled(&mut self, labeled: &Node<LabeledStatement>, span: Span) -> CheckResult<CStmtKind> {
         let LabeledStatement { label, statement } = &labeled.node;
         let at = self.span(label.span);
         match &label.node {
@@ -337,7 +341,7 @@ impl Checker<'_> {
                     ));
                 }
                 self.function.labels[id.index()].span = at;
-                Ok(StmtKind::Label(id, Box::new(self.statement(statement)?)))
+                Ok(CStmtKind::Label(id, Box::new(self.statement(statement)?)))
             }
             CLabel::Case(value) => {
                 let value = self.constant_of(value)?;
@@ -350,13 +354,13 @@ impl Checker<'_> {
                     ));
                 };
                 let depth = cases.depth;
-                let value = cases.ty.wrapped(&value);
+                let value = cases.ty.wrap_value(&value);
                 if !cases.seen.insert(value.clone()) {
                     let message = format!("there are two cases for {value}");
                     return Err(error(codes::REDECLARED, at, message, "remove one of them"));
                 }
                 self.enters_no_variable_array(depth, at)?;
-                Ok(StmtKind::Case(value, Box::new(self.statement(statement)?)))
+                Ok(CStmtKind::Case(value, Box::new(self.statement(statement)?)))
             }
             CLabel::CaseRange(_) => {
                 Err(level(at, "a range of cases", "write a case for each number"))
@@ -376,7 +380,7 @@ impl Checker<'_> {
                     return Err(error(codes::REDECLARED, at, message, "remove one of them"));
                 }
                 self.enters_no_variable_array(depth, at)?;
-                Ok(StmtKind::Default(Box::new(self.statement(statement)?)))
+                Ok(CStmtKind::Default(Box::new(self.statement(statement)?)))
             }
         }
     }
@@ -387,12 +391,16 @@ impl Checker<'_> {
             return id;
         }
         let id = LabelId::new(self.function.labels.len());
-        self.function.labels.push(Label { name: name.to_owned(), span });
+        self.function.labels.push(GotoLabel { name: name.to_owned(), span });
         self.function.names.insert(name.to_owned(), (id, false));
         id
     }
 
-    fn returned(&mut self, value: Option<&Node<Expression>>, span: Span) -> Checked<Option<Expr>> {
+    fn returned(
+        &mut self,
+        value: Option<&Node<Expression>>,
+        span: Span,
+    ) -> CheckResult<Option<CExpr>> {
         let result = self.function.result.expect("statements stand in functions");
         match (value, self.unit.types.is_void(result)) {
             (None, true) => Ok(None),
@@ -410,8 +418,8 @@ impl Checker<'_> {
     }
 
     /// An expression whose value is dropped.
-    fn dropped(&mut self, expr: &Node<Expression>) -> Checked<Expr> {
-        let value = self.expr(expr).and_then(|value| self.settled(value));
-        value.or_else(|error| self.unit.deferred(error))
+    fn dropped(&mut self, expr: &Node<Expression>) -> CheckResult<CExpr> {
+        let value = self.expr(expr).and_then(|value| self.usable_value(value));
+        value.or_else(|error| self.unit.defer_refusal(error))
     }
 }

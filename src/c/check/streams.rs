@@ -6,11 +6,11 @@ use num_bigint::BigInt;
 
 use super::library::LibraryCall;
 use super::refuse::level;
-use super::{Checked, Checker, Entity};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::library::{LibraryArguments, LibraryFunction, function_named};
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt};
-use crate::types::{IntType, Qualifiers, Type, TypeId};
+use crate::tree::{CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, ObjectId, TypedStmt};
+use crate::types::{CType, IntType, Qualifiers, TypeId};
 use base::Span;
 
 /// What a stream is in our header.
@@ -22,7 +22,7 @@ const REST: &str = "__unheap_rest";
 /// How variables of our headers begin.
 const OURS: &str = "__unheap_";
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call of a definition that takes what it says.
     pub(super) fn declared_call(
         &mut self,
@@ -30,7 +30,7 @@ impl Checker<'_> {
         result: TypeId,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let mut values = Vec::new();
         for argument in arguments {
             values.push(self.expr(argument)?);
@@ -46,7 +46,7 @@ impl Checker<'_> {
             self.stream(result, span)?
         } else if function.takes == LibraryArguments::Token {
             values.push(self.rest_of_text(span));
-            self.unit.types.id(Type::Int(IntType::Char))
+            self.unit.types.id(CType::Int(IntType::Char))
         } else {
             result
         };
@@ -54,10 +54,10 @@ impl Checker<'_> {
     }
 
     /// What a pointer to a stream points to.
-    fn stream(&self, pointer: TypeId, span: Span) -> Checked<TypeId> {
+    fn stream(&self, pointer: TypeId, span: Span) -> CheckResult<TypeId> {
         let to = self.unit.types.pointee(pointer);
         if let Some(to) = to
-            && let Type::Record(record) = self.unit.types[to]
+            && let CType::Record(record) = self.unit.types[to]
             && self.unit.types.record(record).name == STREAM
         {
             return Ok(to);
@@ -67,12 +67,12 @@ impl Checker<'_> {
     }
 
     /// The address of the variable that all calls of `strtok` share.
-    fn rest_of_text(&mut self, span: Span) -> Expr {
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+    fn rest_of_text(&mut self, span: Span) -> CExpr {
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let ty = self.unit.types.pointer(char);
-        let place = self.place_for_all(REST, ty, span);
+        let place = self.static_place(REST, ty, span);
         let kind = Box::new(ExprKind::Memory(MemoryExpr::Address(place)));
-        Expr { kind, ty: self.unit.types.pointer(ty), span }
+        CExpr { kind, ty: self.unit.types.pointer(ty), span }
     }
 
     pub(super) fn shared_hidden(&self, name: &str) -> Option<ObjectId> {
@@ -87,35 +87,35 @@ impl Checker<'_> {
             .reads_error_number
             .get_or_insert_with(|| self.origins.text().matches(ERROR_NUMBER).nth(1).is_some());
         let (ty, qualifiers) = (self.unit.object(object).ty, Qualifiers::default());
-        is_read.then_some(Lvalue { kind: PlaceKind::Object(object), ty, qualifiers, span })
+        is_read.then_some(Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span })
     }
 
     /// The library says that something went wrong, to programs that can read it.
-    pub(super) fn set_error_number(&mut self, number: Expr) -> Checked<Expr> {
+    pub(super) fn set_error_number(&mut self, number: CExpr) -> CheckResult<CExpr> {
         let span = number.span;
         let Some(place) = self.error_number(span) else { return Ok(number) };
         let ty = place.ty;
         let number = self.convert(number, ty)?;
-        Ok(Expr { kind: Box::new(ExprKind::Assign(place, number)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Assign(place, number)), ty, span })
     }
 
     /// What is printed may leave any number of an error, to programs that can read it.
-    pub(super) fn with_any_error_number(&mut self, printed: Expr) -> Expr {
+    pub(super) fn with_any_error_number(&mut self, printed: CExpr) -> CExpr {
         let span = printed.span;
         let Some(place) = self.error_number(span) else { return printed };
         let ty = place.ty;
         let any = self.any(ty, Vec::new(), span);
-        let set = Expr { kind: Box::new(ExprKind::Assign(place, any)), ty, span };
+        let set = CExpr { kind: Box::new(ExprKind::Assign(place, any)), ty, span };
         if self.unit.types.is_void(printed.ty) {
             let void = printed.ty;
-            let dropped = Expr { kind: Box::new(ExprKind::Convert(set)), ty: void, span };
+            let dropped = CExpr { kind: Box::new(ExprKind::Convert(set)), ty: void, span };
             let kind = Box::new(ExprKind::Comma(printed, dropped));
-            return Expr { kind, ty: void, span };
+            return CExpr { kind, ty: void, span };
         }
-        let (declared, result) = self.hidden("printed", printed, span);
-        let result = self.read(result);
-        let set = TypedStmt { kind: StmtKind::Expr(set), span };
-        self.behind(vec![declared, set], result)
+        let (declared, result) = self.hidden_variable("printed", printed, span);
+        let result = self.read_place(result);
+        let set = TypedStmt { kind: CStmtKind::Expr(set), span };
+        self.after_statements(vec![declared, set], result)
     }
 
     /// Forgets the variables of our headers that nobody uses.
@@ -133,7 +133,7 @@ impl Checker<'_> {
     }
 
     /// A call that uses a stream to which something is written.
-    pub(super) fn used_stream(&mut self, stream: Expr) -> Checked<Expr> {
+    pub(super) fn used_stream(&mut self, stream: CExpr) -> CheckResult<CExpr> {
         let function = function_named("feof").expect("it is in the library");
         let span = stream.span;
         let element = self.stream(stream.ty, span)?;
@@ -142,12 +142,16 @@ impl Checker<'_> {
     }
 
     /// A call that reads a text up to its end, or so many characters.
-    pub(super) fn read_whole(&mut self, text: Expr, most: Option<Expr>) -> Checked<Expr> {
+    pub(super) fn string_length_call(
+        &mut self,
+        text: CExpr,
+        most: Option<CExpr>,
+    ) -> CheckResult<CExpr> {
         let span = text.span;
         let (name, form) =
             if most.is_some() { ("strnlen", "text_length") } else { ("strlen", "strlen") };
         let function = function_named(name).expect("it is in the library");
-        let char = self.unit.types.id(Type::Int(IntType::Char));
+        let char = self.unit.types.id(CType::Int(IntType::Char));
         let values = std::iter::once(text).chain(most).collect();
         self.definition_call(LibraryCall::new(function, form, char, values), span)
     }
@@ -158,7 +162,7 @@ impl Checker<'_> {
         function: &'static LibraryFunction,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let (array, element, mut numbers) = self.elements(&arguments[..3], span)?;
         let form = if numbers.len() > 1 { "sort_blocks" } else { function.form() };
         numbers.push(self.expr(&arguments[3])?);
@@ -167,12 +171,12 @@ impl Checker<'_> {
     }
 
     /// `bsearch`
-    pub(super) fn searched(
+    pub(super) fn bsearch_call(
         &mut self,
         function: &'static LibraryFunction,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<LibraryCall> {
+    ) -> CheckResult<LibraryCall> {
         let key = self.expr(&arguments[0])?;
         let (array, element, mut numbers) = self.elements(&arguments[1..4], span)?;
         let form = if numbers.len() > 1 { "search_blocks" } else { function.form() };
@@ -186,14 +190,14 @@ impl Checker<'_> {
         &mut self,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<(Expr, TypeId, Vec<Expr>)> {
+    ) -> CheckResult<(CExpr, TypeId, Vec<CExpr>)> {
         let array = self.typed_pointer(&arguments[0])?;
         let count = self.bytes(&arguments[1])?;
         let size = self.bytes(&arguments[2])?;
         let array = self.pointer_by_size(array)?;
         let array = self.untyped_as_bytes(array)?;
         let element = self.memory_type(&array, span)?;
-        let number = self.unit.types.id(Type::Number);
+        let number = self.unit.types.id(CType::Number);
         let bytes = self.unit.types.layout(element).map_or(0, |(bytes, _)| bytes);
         let count = self.convert(count, number)?;
         if self.constant(&size) == Some(BigInt::from(bytes)) {

@@ -6,21 +6,25 @@ use lang_c::ast::{
 use lang_c::span::Node;
 
 use super::refuse::level;
-use super::{Checked, Checker};
-use crate::tree::{Expr, Lvalue, TypedStmt};
-use crate::types::Type;
+use super::{CTypeChecker, CheckResult};
+use crate::tree::{CExpr, Lvalue, TypedStmt};
+use crate::types::CType;
 use base::Span;
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A member of such a struct.
-    pub(super) fn member_of_value(&mut self, node: &Node<Expression>, span: Span) -> Checked<Expr> {
+    pub(super) fn member_of_value(
+        &mut self,
+        node: &Node<Expression>,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let (declared, place) = self.part_of_value(node, span)?;
-        if let Type::Array(..) = self.unit.types[place.ty] {
+        if let CType::Array(..) = self.unit.types[place.ty] {
             let help = "put the struct into a variable before";
             return Err(level(span, "an array in a struct that is no variable", help));
         }
-        let read = self.read(place);
-        Ok(self.behind(vec![declared], read))
+        let read = self.read_place(place);
+        Ok(self.after_statements(vec![declared], read))
     }
 
     /// An element of an array that is a member of such a struct.
@@ -29,18 +33,18 @@ impl Checker<'_> {
         array: &Node<Expression>,
         index: &Node<Expression>,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let (declared, place) = self.part_of_value(array, span)?;
-        let array = self.read(place);
+        let array = self.read_place(place);
         let index = self.expr(index)?;
         let element = self.offset(array, index, false, span)?;
         let element = self.deref(element, span)?;
-        if let Type::Array(..) = self.unit.types[element.ty] {
+        if let CType::Array(..) = self.unit.types[element.ty] {
             let help = "put the struct into a variable before";
             return Err(level(span, "an array in a struct that is no variable", help));
         }
-        let read = self.read(element);
-        Ok(self.behind(vec![declared], read))
+        let read = self.read_place(element);
+        Ok(self.after_statements(vec![declared], read))
     }
 
     /// The place of a member in a variable that holds such a struct, with its declaration.
@@ -48,7 +52,7 @@ impl Checker<'_> {
         &mut self,
         node: &Node<Expression>,
         span: Span,
-    ) -> Checked<(TypedStmt, Lvalue)> {
+    ) -> CheckResult<(TypedStmt, Lvalue)> {
         let mut names = Vec::new();
         let mut of = node;
         while let Expression::Member(member) = &of.node
@@ -58,7 +62,7 @@ impl Checker<'_> {
             of = &member.node.expression;
         }
         let value = self.expr(of)?;
-        let (declared, mut place) = self.hidden("value", value, span);
+        let (declared, mut place) = self.hidden_variable("value", value, span);
         for name in names.into_iter().rev() {
             place = self.field(place, &name.node.name, self.span(name.span), span)?;
         }

@@ -6,13 +6,13 @@ use num_bigint::BigInt;
 
 use super::declarator::VariableLength;
 use super::refuse::{self, error, level};
-use super::{Checked, Checker, Entity};
+use super::{CTypeChecker, CheckResult, Entity};
 use crate::codes;
 use crate::tree::{
-    Arithmetic, Comparison, Expr, ExprKind, Lvalue, MemoryExpr, OwnedMemory, PlaceKind, StmtKind,
-    TypedStmt,
+    Arithmetic, CComparison, CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, MemoryExpr,
+    OwnedMemory, TypedStmt,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::{Diagnostic, Span};
 
 /// Memory of a function in a block that gives it back before the function returns.
@@ -21,7 +21,7 @@ fn ends_with_array(span: Span) -> Box<Diagnostic> {
     level(span, "`alloca` in an inner block with an array of variable length", help)
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// An array of variable length: a pointer to memory that is gone when the pointer is. `whole` is its declarator.
     pub(super) fn variable_array_declared(
         &mut self,
@@ -29,7 +29,7 @@ impl Checker<'_> {
         VariableLength { element, length, row }: VariableLength,
         whole: Span,
         stmts: &mut Vec<TypedStmt>,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         refuse::value_type(&self.unit.types, element, span)?;
         let Some(bytes) = self.unit.types.layout(element).map(|(bytes, _)| bytes) else {
             let message = "the size of this type is not known";
@@ -42,20 +42,20 @@ impl Checker<'_> {
             }
             None => (self.promote(length), None),
         };
-        let (declared, count) = self.hidden("length", length, span);
-        let PlaceKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
+        let (declared, count) = self.hidden_variable("length", length, span);
+        let LvalueKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
         stmts.push(declared);
-        let length = Expr { span: whole, ..self.read(count) };
+        let length = CExpr { span: whole, ..self.read_place(count) };
         // A run cannot go on that has no element, or fewer.
         let int = self.unit.types.int();
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
-        let some = ExprKind::Compare(Comparison::Gt, length.clone(), zero);
-        let some = Expr { kind: Box::new(some), ty: int, span };
+        let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
+        let some = ExprKind::Compare(CComparison::Gt, length.clone(), zero);
+        let some = CExpr { kind: Box::new(some), ty: int, span };
         let check = self.unit.model_check(some, span);
-        stmts.push(TypedStmt { kind: StmtKind::Expr(check), span });
-        let ty = self.unit.types.id(Type::Pointer { to: element, qualifiers });
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(check), span });
+        let ty = self.unit.types.id(CType::Pointer { to: element, qualifiers });
         let long = self.unit.types.size();
-        let each = Expr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
+        let each = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
         let memory = MemoryExpr::Allocate {
             of: Some(element),
             size: length,
@@ -63,11 +63,11 @@ impl Checker<'_> {
             is_zeroed: false,
             is_variable: true,
         };
-        let memory = Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span: whole };
+        let memory = CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span: whole };
         let object = self.new_object(name, ty, Qualifiers::default(), span);
         self.unit.objects[object.index()].owned = OwnedMemory::One;
         self.declare_once(name, Entity::Object(object), span)?;
-        stmts.push(TypedStmt { kind: StmtKind::Declare(object, Some(memory)), span: whole });
+        stmts.push(TypedStmt { kind: CStmtKind::Declare(object, Some(memory)), span: whole });
         self.function.variable_arrays.insert(object, count_id);
         self.function.rows.extend(row.map(|row| (object, row)));
         if self.function.names.values().any(|(_, is_placed)| *is_placed) {
@@ -85,12 +85,12 @@ impl Checker<'_> {
 
     /// The array that such a pointer is.
     pub(super) fn variable_array_place(&mut self, pointer: Lvalue) -> Lvalue {
-        let Type::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
+        let CType::Pointer { to, qualifiers } = self.unit.types[pointer.ty] else {
             unreachable!("it is a pointer")
         };
-        let ty = self.unit.types.id(Type::Array(to, None));
-        let (span, pointer) = (pointer.span, self.read(pointer));
-        Lvalue { kind: PlaceKind::Deref(pointer), ty, qualifiers, span }
+        let ty = self.unit.types.id(CType::Array(to, None));
+        let (span, pointer) = (pointer.span, self.read_place(pointer));
+        Lvalue { kind: LvalueKind::Deref(pointer), ty, qualifiers, span }
     }
 
     /// The size of an array of variable length, if this is one.
@@ -98,7 +98,7 @@ impl Checker<'_> {
         &mut self,
         node: &Node<Expression>,
         span: Span,
-    ) -> Checked<Option<Expr>> {
+    ) -> CheckResult<Option<CExpr>> {
         let Expression::Identifier(name) = &node.node else { return Ok(None) };
         let Some(&Entity::Object(array)) = self.scopes.find(&name.node.name) else {
             return Ok(None);
@@ -109,16 +109,17 @@ impl Checker<'_> {
         let bytes = element.and_then(|of| self.unit.types.layout(of)).map_or(0, |(bytes, _)| bytes);
         let ty = self.unit.object(count).ty;
         let qualifiers = Qualifiers::default();
-        let count = self.read(Lvalue { kind: PlaceKind::Object(count), ty, qualifiers, span });
+        let count =
+            self.read_place(Lvalue { kind: LvalueKind::Object(count), ty, qualifiers, span });
         let long = self.unit.types.size();
         let count = self.convert(count, long)?;
-        let each = Expr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
+        let each = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(bytes))), ty: long, span };
         let kind = ExprKind::Arithmetic(Arithmetic::Mul, count, each);
-        Ok(Some(Expr { kind: Box::new(kind), ty: long, span }))
+        Ok(Some(CExpr { kind: Box::new(kind), ty: long, span }))
     }
 
     /// No case stands behind an array of variable length in the `switch` with so many blocks around it.
-    pub(super) fn enters_no_variable_array(&self, depth: usize, at: Span) -> Checked<()> {
+    pub(super) fn enters_no_variable_array(&self, depth: usize, at: Span) -> CheckResult<()> {
         if self.function.literals[depth..].iter().any(|block| block.has_variable_arrays) {
             let message = "a case behind an array of variable length";
             return Err(error(codes::JUMP, at, message, "put the array into a block of its own"));
@@ -140,7 +141,7 @@ impl Checker<'_> {
     }
 
     /// Where memory of the function is made. In an inner block with arrays of variable length it would be gone with these.
-    fn made_in_frame(&mut self, span: Span) -> Checked<()> {
+    fn made_in_frame(&mut self, span: Span) -> CheckResult<()> {
         if self.function.literals.is_empty() {
             return Err(level(span, "`alloca` outside of functions", "use an array"));
         }
@@ -159,27 +160,32 @@ impl Checker<'_> {
         &mut self,
         ty: TypeId,
         of: Option<TypeId>,
-        size: Expr,
+        size: CExpr,
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         self.made_in_frame(span)?;
         let kind =
             MemoryExpr::Allocate { of, size, each: None, is_zeroed: false, is_variable: true };
-        let memory = Expr { kind: Box::new(ExprKind::Memory(kind)), ty, span };
-        let null = Expr { kind: Box::new(ExprKind::Null), ty, span };
-        let (declared, place) = self.hidden("memory", null, span);
-        if let PlaceKind::Object(object) = place.kind {
+        let memory = CExpr { kind: Box::new(ExprKind::Memory(kind)), ty, span };
+        let null = CExpr { kind: Box::new(ExprKind::Null), ty, span };
+        let (declared, place) = self.hidden_variable("memory", null, span);
+        if let LvalueKind::Object(object) = place.kind {
             let owned = if self.is_made_often() { OwnedMemory::Each } else { OwnedMemory::One };
             self.unit.objects[object.index()].owned = owned;
         }
         self.function.literals[0].declared.push(declared);
-        Ok(Expr { kind: Box::new(ExprKind::Assign(place, memory)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Assign(place, memory)), ty, span })
     }
 
     /// Memory of the function under way, which is gone when that returns: a variable of its outermost block.
-    pub(super) fn frame_memory(&mut self, ty: TypeId, bytes: &BigInt, span: Span) -> Checked<Expr> {
+    pub(super) fn frame_memory(
+        &mut self,
+        ty: TypeId,
+        bytes: &BigInt,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let long = self.unit.types.size();
-        let size = Expr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
+        let size = CExpr { kind: Box::new(ExprKind::Int(bytes.clone())), ty: long, span };
         let of = self.allocated_type(ty, span)?;
         if self.is_made_often() {
             return self.variable_memory(ty, of, size, span);
@@ -195,18 +201,18 @@ impl Checker<'_> {
         };
         let held = match count {
             1 => of,
-            _ => self.unit.types.id(Type::Array(of, Some(count))),
+            _ => self.unit.types.id(CType::Array(of, Some(count))),
         };
         let qualifiers = Qualifiers::default();
         let object = self.new_object("memory", held, qualifiers, span);
-        let declared = TypedStmt { kind: StmtKind::Declare(object, None), span };
+        let declared = TypedStmt { kind: CStmtKind::Declare(object, None), span };
         self.function.literals[0].declared.push(declared);
-        let place = Lvalue { kind: PlaceKind::Object(object), ty: held, qualifiers, span };
+        let place = Lvalue { kind: LvalueKind::Object(object), ty: held, qualifiers, span };
         let memory = match count {
             1 => MemoryExpr::Address(place),
             _ => MemoryExpr::Decay(place),
         };
-        Ok(Expr { kind: Box::new(ExprKind::Memory(memory)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span })
     }
 }
 

@@ -13,12 +13,12 @@ use rustc_hash::FxHashMap;
 
 use super::declarator::DeclaredName;
 use super::refuse::{self, level};
-use super::written::writes;
-use super::{Checked, Checker, Entity, FunctionUnderWay};
+use super::written::may_write_variable;
+use super::{CTypeChecker, CheckResult, Entity, FunctionUnderWay};
 use crate::tree::{
-    Expr, ExprKind, FunctionId, FunctionSymbol, Lvalue, ObjectId, PlaceKind, StmtKind, TypedStmt,
+    CExpr, CFunction, CStmtKind, ExprKind, FunctionId, Lvalue, LvalueKind, ObjectId, TypedStmt,
 };
-use crate::types::{Qualifiers, Type, TypeId};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::Span;
 
 /// A program has at most so many.
@@ -35,14 +35,14 @@ pub(super) struct VariadicInstances {
     waiting: VecDeque<(FunctionId, VariadicKey)>,
 }
 
-impl Checker<'_> {
+impl CTypeChecker<'_> {
     /// A call of a function of the program that takes further arguments.
     pub(super) fn variadic_call(
         &mut self,
         id: FunctionId,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let function = self.unit.function(id).clone();
         let parameters = function.parameters.clone().unwrap_or_default();
         let (mut values, mut further) = (Vec::new(), Vec::new());
@@ -64,18 +64,18 @@ impl Checker<'_> {
             _ => None,
         };
         let instance = self.variadic_instance(&function, (id, further, text), span)?;
-        Ok(Expr { kind: Box::new(ExprKind::Call(instance, values)), ty, span })
+        Ok(CExpr { kind: Box::new(ExprKind::Call(instance, values)), ty, span })
     }
 
     /// An argument that no parameter gives a type.
-    fn further_argument(&mut self, value: Expr) -> Checked<Expr> {
-        let value = self.settled(value)?;
-        self.can_be_further(value.ty, value.span)?;
+    fn further_argument(&mut self, value: CExpr) -> CheckResult<CExpr> {
+        let value = self.usable_value(value)?;
+        self.check_variadic_type(value.ty, value.span)?;
         let ty = &self.unit.types[value.ty];
-        if matches!(ty, Type::Int(_) | Type::Bool) {
+        if matches!(ty, CType::Int(_) | CType::Bool) {
             Ok(self.promote(value))
-        } else if matches!(ty, Type::Float(bytes) if *bytes < 8) {
-            let double = self.unit.types.id(Type::Float(8));
+        } else if matches!(ty, CType::Float(bytes) if *bytes < 8) {
+            let double = self.unit.types.id(CType::Float(8));
             self.convert(value, double)
         } else {
             Ok(value)
@@ -83,15 +83,15 @@ impl Checker<'_> {
     }
 
     /// Whether values of the type can be arguments that no parameter gives a type; if not, the refusal.
-    pub(super) fn can_be_further(&self, ty: TypeId, span: Span) -> Checked<()> {
+    pub(super) fn check_variadic_type(&self, ty: TypeId, span: Span) -> CheckResult<()> {
         match self.unit.types[ty] {
-            Type::Int(_) | Type::Bool | Type::Float(_) => Ok(()),
-            Type::Pointer { .. } | Type::Number => Ok(()),
-            Type::Void
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Unsupported(_) => {
+            CType::Int(_) | CType::Bool | CType::Float(_) => Ok(()),
+            CType::Pointer { .. } | CType::Number => Ok(()),
+            CType::Void
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Unsupported(_) => {
                 let help = "pass a pointer to it";
                 Err(level(span, "such a value as a further argument", help))
             }
@@ -118,7 +118,7 @@ impl Checker<'_> {
         at: usize,
         arguments: &[Node<Expression>],
         span: Span,
-    ) -> Checked<Expr> {
+    ) -> CheckResult<CExpr> {
         let function = self.unit.function(id).clone();
         let parameters = function.parameters.clone().unwrap_or_default();
         let further = self.function.further.as_ref();
@@ -145,45 +145,49 @@ impl Checker<'_> {
         }
         for object in objects {
             let ty = self.unit.types.unqualified(self.unit.object(object).ty);
-            let kind = PlaceKind::Object(object);
+            let kind = LvalueKind::Object(object);
             let place = Lvalue { kind, ty, qualifiers: Qualifiers::default(), span };
-            values.push(self.read(place));
+            values.push(self.read_place(place));
         }
         let ty = self.unit.types.unqualified(function.result);
         let instance = self.variadic_instance(&function, (id, types, text), span)?;
-        let call = Expr { kind: Box::new(ExprKind::Call(instance, values)), ty, span };
+        let call = CExpr { kind: Box::new(ExprKind::Call(instance, values)), ty, span };
         self.list_is_used(&arguments[at], call)
     }
 
     /// A call behind which C says no more what the list has.
-    fn list_is_used(&mut self, list: &Node<Expression>, call: Expr) -> Checked<Expr> {
+    fn list_is_used(&mut self, list: &Node<Expression>, call: CExpr) -> CheckResult<CExpr> {
         let (span, ty) = (call.span, call.ty);
-        let ended = self.list_ended(list, span)?;
+        let ended = self.end_variadic_list(list, span)?;
         if self.unit.types.is_void(ty) {
-            return Ok(Expr { kind: Box::new(ExprKind::Comma(call, ended)), ty, span });
+            return Ok(CExpr { kind: Box::new(ExprKind::Comma(call, ended)), ty, span });
         }
-        let (declared, result) = self.hidden("result", call, span);
-        let stmts = vec![declared, TypedStmt { kind: StmtKind::Expr(ended), span }];
-        let result = self.read(result);
-        Ok(self.behind(stmts, result))
+        let (declared, result) = self.hidden_variable("result", call, span);
+        let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(ended), span }];
+        let result = self.read_place(result);
+        Ok(self.after_statements(stmts, result))
     }
 
     /// Says of a list that nobody knows what it has: whoever takes an argument finds none.
-    pub(super) fn list_ended(&mut self, list: &Node<Expression>, span: Span) -> Checked<Expr> {
+    pub(super) fn end_variadic_list(
+        &mut self,
+        list: &Node<Expression>,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let place = self.place(list)?;
         let of = self.unit.types.unqualified(place.ty);
-        let nothing = Expr { kind: Box::new(ExprKind::Int(BigInt::from(-1))), ty: of, span };
-        let ended = Expr { kind: Box::new(ExprKind::Assign(place, nothing)), ty: of, span };
-        let ty = self.unit.types.id(Type::Void);
-        Ok(Expr { kind: Box::new(ExprKind::Convert(ended)), ty, span })
+        let nothing = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(-1))), ty: of, span };
+        let ended = CExpr { kind: Box::new(ExprKind::Assign(place, nothing)), ty: of, span };
+        let ty = self.unit.types.id(CType::Void);
+        Ok(CExpr { kind: Box::new(ExprKind::Convert(ended)), ty, span })
     }
 
     fn variadic_instance(
         &mut self,
-        function: &FunctionSymbol,
+        function: &CFunction,
         key: VariadicKey,
         span: Span,
-    ) -> Checked<FunctionId> {
+    ) -> CheckResult<FunctionId> {
         let known = &self.variadic;
         if let Some(&instance) = known.made.get(&key) {
             return Ok(instance);
@@ -197,7 +201,7 @@ impl Checker<'_> {
         let fixed = function.parameters.iter().flatten();
         let parameters = Some(fixed.chain(&key.1).copied().collect());
         let name = self.free_name(&format!("{}_with_{}", function.name, key.1.len()));
-        self.unit.functions.push(FunctionSymbol {
+        self.unit.functions.push(CFunction {
             name,
             parameters,
             is_variadic: false,
@@ -228,7 +232,8 @@ impl Checker<'_> {
                 let result = Some(self.unit.function(instance).result);
                 let before = self.list_parameter(&name).unwrap_or(parameters.len());
                 let last = before.checked_sub(1).map(|last| parameters[last].name.clone());
-                let is_written = last.as_ref().is_none_or(|name| writes(definition, name));
+                let is_written =
+                    last.as_ref().is_none_or(|name| may_write_variable(definition, name));
                 let format = last.zip(text).filter(|_| !is_written);
                 let objects = Vec::new();
                 let begins = self.unit.function(id).is_variadic;
@@ -242,16 +247,16 @@ impl Checker<'_> {
     }
 
     /// The variables that hold the further arguments of the function under way.
-    pub(super) fn further_parameters(&mut self, span: Span) -> Vec<ObjectId> {
+    pub(super) fn variadic_parameters(&mut self, span: Span) -> Vec<ObjectId> {
         let Some(further) = &self.function.further else { return Vec::new() };
         let types = further.types.clone();
         let named = types
             .iter()
             .enumerate()
-            .map(|(at, &ty)| self.new_object(&further_name(at), ty, Qualifiers::default(), span));
+            .map(|(at, &ty)| self.new_object(&variadic_name(at), ty, Qualifiers::default(), span));
         let objects: Vec<ObjectId> = named.collect();
         for (at, &object) in objects.iter().enumerate() {
-            self.scopes.declare(&further_name(at), Entity::Object(object), span);
+            self.scopes.declare(&variadic_name(at), Entity::Object(object), span);
         }
         if let Some(further) = &mut self.function.further {
             further.objects.clone_from(&objects);
@@ -304,6 +309,6 @@ fn list_name(parameter: &Node<ParameterDeclaration>) -> Option<&str> {
 }
 
 /// What a further argument is called, as no name of a program is.
-pub(super) fn further_name(at: usize) -> String {
+pub(super) fn variadic_name(at: usize) -> String {
     format!("__further_{at}")
 }

@@ -86,7 +86,7 @@ impl<'a> Visit<'a> for WrittenNames<'a> {
 }
 
 /// Whether a function may write the variable of this name.
-pub(super) fn writes(definition: &Node<FunctionDefinition>, name: &str) -> bool {
+pub(super) fn may_write_variable(definition: &Node<FunctionDefinition>, name: &str) -> bool {
     let mut written = WrittenNames::default();
     written.visit_function_definition(&definition.node, &definition.span);
     written.names.contains(name)

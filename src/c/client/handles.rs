@@ -3,22 +3,22 @@
 use rustc_hash::FxHashSet;
 
 use crate::tree::{
-    Expr, ExprKind, FunctionId, KnownFunction, MemoryExpr, ObjectId, PlaceKind, TypedUnit,
+    CExpr, ExprKind, FunctionId, KnownFunction, LvalueKind, MemoryExpr, ObjectId, TypedUnit,
 };
-use crate::walk::Found;
+use crate::walk::FunctionContents;
 
 /// The parameters that a function may free, by the function and which of its parameters it is.
 pub(super) type Consumed = FxHashSet<(FunctionId, usize)>;
 
 /// Finds the parameters whose objects functions may free, by themselves or by others.
-pub(super) fn consumed(unit: &TypedUnit) -> Consumed {
+pub(super) fn consumed_parameters(unit: &TypedUnit) -> Consumed {
     let mut found = Consumed::default();
     loop {
         let before = found.len();
         for at in 0..unit.functions.len() {
             let id = FunctionId::new(at);
             let Some(body) = &unit.function(id).body else { continue };
-            for expr in &Found::collect(body).exprs {
+            for expr in &FunctionContents::collect(body).exprs {
                 for object in freed(expr, &found) {
                     let which = body.parameters.iter().position(|parameter| *parameter == object);
                     found.extend(which.map(|which| (id, which)));
@@ -32,23 +32,23 @@ pub(super) fn consumed(unit: &TypedUnit) -> Consumed {
 }
 
 /// The variables whose objects an expression frees.
-fn freed(expr: &Expr, known: &Consumed) -> Vec<ObjectId> {
+fn freed(expr: &CExpr, known: &Consumed) -> Vec<ObjectId> {
     if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind {
         return arguments.iter().filter_map(variable).collect();
     }
     let ExprKind::Call(callee, arguments) = &*expr.kind else { return Vec::new() };
-    let is_freed = |(at, _): &(usize, &Expr)| known.contains(&(*callee, *at));
+    let is_freed = |(at, _): &(usize, &CExpr)| known.contains(&(*callee, *at));
     let freed = arguments.iter().enumerate().filter(is_freed);
     freed.filter_map(|(_, argument)| variable(argument)).collect()
 }
 
 /// The variable whose value an expression is, whatever its type.
-fn variable(expr: &Expr) -> Option<ObjectId> {
+fn variable(expr: &CExpr) -> Option<ObjectId> {
     if let ExprKind::Convert(inner) | ExprKind::Memory(MemoryExpr::Retype { pointer: inner, .. }) =
         &*expr.kind
     {
         return variable(inner);
     }
     let ExprKind::Read(place) = &*expr.kind else { return None };
-    if let PlaceKind::Object(object) = place.kind { Some(object) } else { None }
+    if let LvalueKind::Object(object) = place.kind { Some(object) } else { None }
 }

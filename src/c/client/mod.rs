@@ -34,7 +34,7 @@ pub(crate) const BOUNDS: &str = "clients have as many handles of a type at a tim
 pub fn client(module: &Source) -> Result<Client, Vec<Diagnostic>> {
     let origins = Origins::find(module);
     let reading = module.reading().of_part();
-    let written = parse::with_room(&origins, || {
+    let written = parse::with_large_stack(&origins, || {
         parse::check_attributes(&origins)?;
         let tree = parse::parse(&origins)?;
         let unit = check::check(&origins, &tree, &reading)?;
@@ -56,7 +56,7 @@ pub fn client(module: &Source) -> Result<Client, Vec<Diagnostic>> {
                 format!("a client calls functions that are not `static`; {}", why.join("; "));
             return Err(wrong(Span::new(0, 0), message, &help));
         }
-        Ok((text::text(&unit, &names, &roles, &module.name), roles.left_out))
+        Ok((text::client_text(&unit, &names, &roles, &module.name), roles.left_out))
     });
     let (text, left_out) = written?;
     Ok(Client { source: with_text(module, &origins, &text), left_out })

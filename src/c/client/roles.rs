@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashSet;
 
-use super::handles::{Consumed, consumed};
+use super::handles::{Consumed, consumed_parameters};
 use crate::order::fresh_functions;
-use crate::tree::{ExprKind, FunctionId, FunctionSymbol, MemoryExpr, TypedUnit};
-use crate::types::{IntType, RecordId, Type, TypeId};
-use crate::walk::Found;
+use crate::tree::{CFunction, ExprKind, FunctionId, MemoryExpr, TypedUnit};
+use crate::types::{CType, IntType, RecordId, TypeId};
+use crate::walk::FunctionContents;
 use base::Span;
 
 /// What the client holds of a struct.
@@ -28,7 +28,7 @@ pub(super) struct HandleType {
 
 /// What is given to a parameter.
 #[derive(Clone, Debug)]
-pub(super) enum Argument {
+pub(super) enum ClientArgument {
     /// Any number of the type.
     Number(TypeId),
     /// A handle; whether it may be destroyed.
@@ -66,7 +66,7 @@ pub(super) struct CalledFunction {
     /// Which.
     pub id: FunctionId,
     /// What it is given.
-    pub arguments: Vec<Argument>,
+    pub arguments: Vec<ClientArgument>,
     /// What becomes of its result.
     pub outcome: ResultUse,
     /// Whether it begins or ends the use of a variable.
@@ -105,7 +105,7 @@ const LENGTHS: &[&str] = &["n", "len", "length", "size", "count", "num", "sz", "
 
 /// What a client of the functions does that stand in the module itself.
 pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
-    let is_offered = |function: &FunctionSymbol| {
+    let is_offered = |function: &CFunction| {
         let is_plain = function.library.is_none() && function.instance_of.is_none();
         is_plain && function.body.is_some() && !function.is_static && is_own(function.span)
     };
@@ -114,7 +114,7 @@ pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
     let mut finder = RoleFinder {
         unit,
         fresh: fresh_functions(unit),
-        consumed: consumed(unit),
+        consumed: consumed_parameters(unit),
         allocated: allocated(unit),
         offered: &offered,
         roles: Roles::default(),
@@ -133,14 +133,14 @@ pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
 fn allocated(unit: &TypedUnit) -> FxHashSet<RecordId> {
     let mut found = FxHashSet::default();
     for body in unit.functions.iter().filter_map(|function| function.body.as_ref()) {
-        for expr in Found::collect(body).exprs {
+        for expr in FunctionContents::collect(body).exprs {
             if let ExprKind::New { record: Some(record), is_variable: false, .. } = *expr.kind {
                 found.insert(record);
             }
             if let ExprKind::Memory(MemoryExpr::Allocate {
                 of: Some(ty), is_variable: false, ..
             }) = &*expr.kind
-                && let Type::Record(record) = unit.types[*ty]
+                && let CType::Record(record) = unit.types[*ty]
             {
                 found.insert(record);
             }
@@ -169,7 +169,7 @@ impl RoleFinder<'_> {
     }
 
     fn is_const(&self, ty: TypeId) -> bool {
-        matches!(self.unit.types[ty], Type::Pointer { qualifiers, .. } if qualifiers.is_const)
+        matches!(self.unit.types[ty], CType::Pointer { qualifiers, .. } if qualifiers.is_const)
     }
 
     /// Whether a function takes a pointer to the struct, or a place of one.
@@ -191,13 +191,13 @@ impl RoleFinder<'_> {
         all.sort_unstable();
         all.dedup();
         for record in all {
-            if let Some(found) = self.held(record) {
+            if let Some(found) = self.handle_type(record) {
                 self.roles.types.insert(record, found);
             }
         }
     }
 
-    fn held(&self, record: RecordId) -> Option<HandleType> {
+    fn handle_type(&self, record: RecordId) -> Option<HandleType> {
         let types = &self.unit.types;
         let returns =
             |id: &FunctionId| types.pointed_struct(self.unit.function(*id).result) == Some(record);
@@ -258,9 +258,10 @@ impl RoleFinder<'_> {
         }
         // An array is as long as the parameter behind it says.
         for at in 1..arguments.len() {
-            if let (Argument::Array(_), Argument::Number(ty)) = (&arguments[at - 1], &arguments[at])
+            if let (ClientArgument::Array(_), ClientArgument::Number(ty)) =
+                (&arguments[at - 1], &arguments[at])
             {
-                arguments[at] = Argument::Length(*ty);
+                arguments[at] = ClientArgument::Length(*ty);
             }
         }
         let outcome = match self.unit.types.pointed_struct(function.result) {
@@ -273,52 +274,56 @@ impl RoleFinder<'_> {
         Ok(CalledFunction { id, arguments, outcome, phase: self.phase(id) })
     }
 
-    fn argument(&self, id: FunctionId, at: usize, ty: TypeId) -> Result<Argument, String> {
+    fn argument(&self, id: FunctionId, at: usize, ty: TypeId) -> Result<ClientArgument, String> {
         let types = &self.unit.types;
         let why = |what: &str| Err(format!("parameter {} is {what}", at + 1));
         match &types[ty] {
-            Type::Bool | Type::Int(_) | Type::Float(4 | 8) => Ok(Argument::Number(ty)),
-            Type::Pointer { to, qualifiers } => match &types[*to] {
-                Type::Record(record) if self.roles.types.contains_key(record) => {
-                    Ok(Argument::Handle(*record, self.consumed.contains(&(id, at))))
+            CType::Bool | CType::Int(_) | CType::Float(4 | 8) => Ok(ClientArgument::Number(ty)),
+            CType::Pointer { to, qualifiers } => match &types[*to] {
+                CType::Record(record) if self.roles.types.contains_key(record) => {
+                    Ok(ClientArgument::Handle(*record, self.consumed.contains(&(id, at))))
                 }
-                Type::Record(_) => {
+                CType::Record(_) => {
                     why("a pointer to a struct that no function of the module makes")
                 }
-                Type::Int(IntType::Char) if qualifiers.is_const => Ok(Argument::Text),
-                Type::Int(_) | Type::Bool | Type::Float(4 | 8) => {
+                CType::Int(IntType::Char) if qualifiers.is_const => Ok(ClientArgument::Text),
+                CType::Int(_) | CType::Bool | CType::Float(4 | 8) => {
                     let is_array = self.is_length(id, at + 1);
-                    Ok(if is_array { Argument::Array(*to) } else { Argument::Variable(*to) })
+                    Ok(if is_array {
+                        ClientArgument::Array(*to)
+                    } else {
+                        ClientArgument::Variable(*to)
+                    })
                 }
-                Type::Void => Ok(Argument::Item),
-                Type::Function(function) => {
+                CType::Void => Ok(ClientArgument::Item),
+                CType::Function(function) => {
                     let is_simple =
                         types.is_integer(function.result) || types.is_void(function.result);
                     if is_simple {
-                        Ok(Argument::Function(ty))
+                        Ok(ClientArgument::Function(ty))
                     } else {
                         why("a function that returns no number")
                     }
                 }
-                Type::Pointer { .. } => {
+                CType::Pointer { .. } => {
                     let held = self.placed(ty).filter(|it| self.roles.types.contains_key(it));
-                    let place = held.map(Argument::Place);
+                    let place = held.map(ClientArgument::Place);
                     place.map_or_else(
                         || why("a pointer to a pointer that no function of the module makes"),
                         Ok,
                     )
                 }
-                Type::Array(..) | Type::Float(_) | Type::Number | Type::Unsupported(_) => {
+                CType::Array(..) | CType::Float(_) | CType::Number | CType::Unsupported(_) => {
                     why("a pointer to an array")
                 }
             },
-            Type::Void
-            | Type::Float(_)
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Number
-            | Type::Unsupported(_) => why("no number and no pointer"),
+            CType::Void
+            | CType::Float(_)
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Number
+            | CType::Unsupported(_) => why("no number and no pointer"),
         }
     }
 

@@ -8,17 +8,21 @@ use lang_c::ast::{
     TranslationUnit, TypeSpecifier,
 };
 
-use super::roles::{Argument, CalledFunction, HandleType, Phase, ResultUse, Roles};
+use super::roles::{CalledFunction, ClientArgument, HandleType, Phase, ResultUse, Roles};
 use crate::origins::Origins;
 use crate::print_names::nondet;
 use crate::tree::TypedUnit;
-use crate::types::{RecordId, Type, TypeId, Types};
+use crate::types::{CType, CTypeTable, RecordId, TypeId};
 
 /// How structs without a tag are called: by `typedef`.
 pub(super) struct WrittenTypes(BTreeMap<String, String>);
 
 impl WrittenTypes {
-    pub(super) fn collect(tree: &TranslationUnit, origins: &Origins<'_>, types: &Types) -> Self {
+    pub(super) fn collect(
+        tree: &TranslationUnit,
+        origins: &Origins<'_>,
+        types: &CTypeTable,
+    ) -> Self {
         let mut names = BTreeMap::new();
         for external in &tree.0 {
             let ExternalDeclaration::Declaration(declaration) = &external.node else { continue };
@@ -59,7 +63,12 @@ impl WrittenTypes {
 }
 
 /// The client as C.
-pub(super) fn text(unit: &TypedUnit, names: &WrittenTypes, roles: &Roles, module: &str) -> String {
+pub(super) fn client_text(
+    unit: &TypedUnit,
+    names: &WrittenTypes,
+    roles: &Roles,
+    module: &str,
+) -> String {
     let mut writer = ClientWriter {
         unit,
         names,
@@ -192,41 +201,41 @@ impl ClientWriter<'_> {
 
     fn argument(&mut self, call: &mut CallText, called: &CalledFunction, at: usize) {
         let given = match &called.arguments[at] {
-            Argument::Number(ty) => {
+            ClientArgument::Number(ty) => {
                 let value = self.number(*ty);
                 let declared = self.ty(*ty, &format!("number_{at}"));
                 let _ = writeln!(call.before, "{declared} = {value};");
                 format!("number_{at}")
             }
-            Argument::Length(ty) => {
+            ClientArgument::Length(ty) => {
                 let value = self.number(*ty);
                 let declared = self.ty(*ty, &format!("length_{at}"));
                 let _ = writeln!(call.before, "{declared} = {value};");
                 call.guards.push(format!("length_{at} >= 0 && length_{at} <= 4"));
                 format!("length_{at}")
             }
-            Argument::Handle(record, is_consumed) => {
+            ClientArgument::Handle(record, is_consumed) => {
                 self.handle(call, called, (*record, at), *is_consumed)
             }
-            Argument::Place(record) => {
+            ClientArgument::Place(record) => {
                 let held = self.held(*record);
                 self.choice(call, held, at);
                 self.chosen(held, at, |slot| format!("&{slot}"))
             }
-            Argument::Text => self.chosen_text(),
-            Argument::Array(ty) => {
+            ClientArgument::Text => self.chosen_text(),
+            ClientArgument::Array(ty) => {
                 let value = self.number(*ty);
                 let declared = self.ty(*ty, &format!("array_{at}[4]"));
                 let _ =
                     writeln!(call.before, "{declared} = {{{value}, {value}, {value}, {value}}};");
                 format!("array_{at}")
             }
-            Argument::Variable(ty) => self.variable(call, *ty, at),
-            Argument::Item => {
+            ClientArgument::Variable(ty) => self.variable(call, *ty, at),
+            ClientArgument::Item => {
                 self.early_line("static int client_item;");
                 "&client_item".to_owned()
             }
-            Argument::Function(ty) => self.function(*ty),
+            ClientArgument::Function(ty) => self.function(*ty),
         };
         call.arguments.push(given);
     }
@@ -306,7 +315,7 @@ impl ClientWriter<'_> {
     /// A function that returns any number.
     fn function(&mut self, ty: TypeId) -> String {
         let types = &self.unit.types;
-        let Some(Type::Function(function)) = types.pointee(ty).map(|to| types[to].clone()) else {
+        let Some(CType::Function(function)) = types.pointee(ty).map(|to| types[to].clone()) else {
             return "0".to_owned();
         };
         self.functions += 1;
@@ -373,15 +382,17 @@ impl ClientWriter<'_> {
         let mut out = String::new();
         for held in self.roles.types.values() {
             let ends = |called: &&CalledFunction| match called.arguments.as_slice() {
-                [Argument::Handle(record, is_consumed)] => {
+                [ClientArgument::Handle(record, is_consumed)] => {
                     *record == held.record
                         && (*is_consumed || held.is_object && called.phase == Phase::End)
                 }
-                [Argument::Place(record)] => *record == held.record && called.phase == Phase::End,
+                [ClientArgument::Place(record)] => {
+                    *record == held.record && called.phase == Phase::End
+                }
                 _ => false,
             };
             let Some(called) = self.roles.called.iter().find(ends) else { continue };
-            let is_place = matches!(called.arguments[0], Argument::Place(_));
+            let is_place = matches!(called.arguments[0], ClientArgument::Place(_));
             let name = &self.unit.function(called.id).name;
             for number in 0..held.count {
                 let slot = self.slot(held.record, number);

@@ -81,14 +81,14 @@ impl FormulaText {
         self.parts.get(self.at).map_or("", String::as_str)
     }
 
-    fn take(&mut self) -> String {
+    fn next_token(&mut self) -> String {
         let part = self.peek().to_owned();
         self.at += 1;
         part
     }
 
     fn expect(&mut self, part: &str) -> Result<(), String> {
-        let found = self.take();
+        let found = self.next_token();
         if found == part { Ok(()) } else { Err(format!("`{found}` where `{part}` is expected")) }
     }
 
@@ -166,7 +166,7 @@ impl FormulaText {
                 sign @ ("=" | "++" | "--") => return Err(format!("`{sign}`")),
                 "(" if is_called => return Err(format!("the call of `{}`", out.trim_end())),
                 "(" | "[" => {
-                    let open = self.take();
+                    let open = self.next_token();
                     let close = if open == "(" { ")" } else { "]" };
                     let mut inner = vec![self.implication()?];
                     while self.peek() == "," {
@@ -182,7 +182,7 @@ impl FormulaText {
                 }
                 "integer" => return Err("`integer`".to_owned()),
                 _ => {
-                    let part = self.take();
+                    let part = self.next_token();
                     let is_word = part.starts_with(|c: char| c.is_alphabetic() || c == '_');
                     is_called = is_word && part != "sizeof";
                     out.push_str(&part);
@@ -198,7 +198,7 @@ impl FormulaText {
 
     /// What begins with a backslash.
     fn builtin(&mut self) -> Spelled {
-        let name = self.take();
+        let name = self.next_token();
         match name.as_str() {
             "\\result" => Ok(format!("{RESULT} ")),
             "\\true" => Ok("1 ".to_owned()),
@@ -224,20 +224,20 @@ impl FormulaText {
 
     /// `\forall integer i; a <= i < b ==> …` as a loop.
     fn quantifier(&mut self) -> Spelled {
-        let is_all = self.take() == "\\forall";
-        let ty = self.take();
+        let is_all = self.next_token() == "\\forall";
+        let ty = self.next_token();
         let ty = if ty == "integer" { "long".to_owned() } else { ty };
-        let name = self.take();
+        let name = self.next_token();
         if !matches!(ty.as_str(), "int" | "long" | "short" | "char" | "size_t" | "unsigned") {
             return Err(format!("`{ty}`"));
         }
         self.expect(";")?;
         let low = self.bound()?;
-        let from = self.take();
-        if self.take() != name {
+        let from = self.next_token();
+        if self.next_token() != name {
             return Err(format!("a range of `{name}` that is not written `a <= {name} < b`"));
         }
-        let to = self.take();
+        let to = self.next_token();
         let high = self.bound()?;
         let start = match from.as_str() {
             "<=" => low,

@@ -2,7 +2,7 @@
 
 use super::formula::{RESULT, spelled};
 use super::{BEGIN, HOLDS, REQUIRED, TextChanges};
-use crate::scan::{ScanKind, Token, closing};
+use crate::scan::{CToken, ScanKind, closing_bracket};
 
 /// How a function is called whose contract another one checks.
 const BODY: &str = "__unheap_body_";
@@ -28,9 +28,9 @@ pub(super) struct FunctionContract {
 }
 
 /// The function that is declared or defined first in tokens.
-pub(super) fn function_after(text: &str, tokens: &[Token]) -> Option<FunctionHead> {
-    let is_token = |token: &&Token| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive);
-    let all: Vec<Token> = tokens.iter().filter(is_token).take(4_096).cloned().collect();
+pub(super) fn function_after(text: &str, tokens: &[CToken]) -> Option<FunctionHead> {
+    let is_token = |token: &&CToken| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive);
+    let all: Vec<CToken> = tokens.iter().filter(is_token).take(4_096).cloned().collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     let mut at = 0;
     while at < all.len() && !matches!(word(at), ";" | "{" | "=") {
@@ -38,7 +38,7 @@ pub(super) fn function_after(text: &str, tokens: &[Token]) -> Option<FunctionHea
             && word(at + 1) == "("
             && !word(at).trim_matches('_').starts_with("attribute");
         if is_name {
-            let close = closing(text, &all, at + 1)?;
+            let close = closing_bracket(text, &all, at + 1)?;
             let before = text[all[0].range.start..all[at].range.start].trim().to_owned();
             let parameters = text[all[at + 1].range.end..all[close].range.start].trim().to_owned();
             return Some(FunctionHead { name: word(at).to_owned(), before, parameters });
@@ -68,7 +68,7 @@ impl FunctionContract {
     pub(super) fn write(
         mut self,
         text: &str,
-        all: &[Token],
+        all: &[CToken],
         changes: &mut TextChanges,
     ) -> Result<(), (usize, String)> {
         let places: Vec<usize> =
@@ -135,7 +135,7 @@ fn names(parameters: &str) -> Option<Vec<String>> {
 }
 
 /// Where the name stands in the definition of a function.
-fn definition(text: &str, all: &[Token], name: &str) -> Option<std::ops::Range<usize>> {
+fn definition(text: &str, all: &[CToken], name: &str) -> Option<std::ops::Range<usize>> {
     let mut depth = 0_usize;
     for (at, token) in all.iter().enumerate() {
         if matches!(token.kind, ScanKind::Comment | ScanKind::Directive | ScanKind::Text) {
@@ -154,7 +154,7 @@ fn definition(text: &str, all: &[Token], name: &str) -> Option<std::ops::Range<u
         if next != Some("(") {
             continue;
         }
-        let close = closing(text, all, at + 1)?;
+        let close = closing_bracket(text, all, at + 1)?;
         let behind = all[close + 1..]
             .iter()
             .find(|token| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive));

@@ -7,9 +7,9 @@ use super::words::WordKind;
 use crate::scan::{ScanKind, tokens};
 
 /// For each definition of each unit its class: those of one class are the same.
-pub(super) struct Classes(Vec<Vec<usize>>);
+pub(super) struct DefinitionClasses(Vec<Vec<usize>>);
 
-impl Classes {
+impl DefinitionClasses {
     /// The definitions that have one name are divided until all of a class are written alike, what they name included.
     pub(super) fn compute(units: &[LinkedUnit<'_>]) -> Self {
         let mut numbers: BTreeMap<(bool, String), usize> = BTreeMap::new();

@@ -17,7 +17,7 @@ mod words;
 
 use base::{Diagnostic, Expanded, MovedFiles, Renamed, Source, SourceUnit, Span};
 
-pub use self::needed::{needed, with_main};
+pub use self::needed::{needed_units, with_main};
 
 use self::names::UnitNames;
 use self::plan::{Planner, UnitPlan};
@@ -88,7 +88,7 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
         return Err(Box::new(NotLinked { source, errors }));
     }
     let (mut text, mut pieces, mut renamed) = (String::new(), Vec::new(), Vec::new());
-    for (unit, plan) in parsed.iter().zip(planner.plans()) {
+    for (unit, plan) in parsed.iter().zip(planner.build_plans()) {
         if let Err(error) = write(unit, &plan, &mut text, &mut pieces) {
             return Err(Box::new(NotLinked { source, errors: vec![*error] }));
         }
@@ -114,7 +114,7 @@ fn read_alone(
     origins: &Origins<'_>,
 ) -> Result<(UnitNames, UnitWords), Vec<Diagnostic>> {
     let reading = unit.reading().of_part();
-    parse::with_room(origins, || {
+    parse::with_large_stack(origins, || {
         let attributes = parse::check_attributes(origins);
         let tree = parse::parse(origins)?;
         let checked = attributes.and_then(|()| check::check(origins, &tree, &reading).map(|_| ()));
@@ -167,7 +167,7 @@ fn write(
             Some(WordKind::Tag) => plan.tags.get(word),
             Some(WordKind::Inner) => None,
             None if token.kind == ScanKind::Word && plan.names.contains_key(word) => {
-                return Err(resolve::unclear(word, unit.span(&range)));
+                return Err(resolve::ambiguous_name(word, unit.span(&range)));
             }
             None => None,
         };

@@ -247,7 +247,7 @@ struct DefinedTypes<'a> {
 }
 
 impl DefinedTypes<'_> {
-    fn within(&mut self, owner: usize, go: impl FnOnce(&mut Self)) {
+    fn with_owner(&mut self, owner: usize, go: impl FnOnce(&mut Self)) {
         let (before, alone) = (self.owner.replace(owner), self.alone.take());
         go(self);
         (self.owner, self.alone) = (before, alone);
@@ -270,16 +270,16 @@ impl<'ast> Visit<'ast> for DefinedTypes<'_> {
         match (&record.identifier, &record.declarations) {
             (Some(name), Some(_)) => {
                 let at = self.tagged(name, span);
-                self.within(at, inside);
+                self.with_owner(at, inside);
             }
             (Some(name), None) => {
                 self.names.tags.entry(name.node.name.clone()).or_insert(None);
             }
             (None, _) => match self.owner {
-                Some(owner) => self.within(owner, inside),
+                Some(owner) => self.with_owner(owner, inside),
                 None => {
                     let at = self.unshareable(span);
-                    self.within(at, inside);
+                    self.with_owner(at, inside);
                 }
             },
         }

@@ -20,7 +20,7 @@ impl UnitSymbols {
     /// Of a unit; none of one that cannot be read.
     fn collect(unit: &Source) -> Self {
         let origins = Origins::find(unit);
-        let read = parse::with_room(&origins, || {
+        let read = parse::with_large_stack(&origins, || {
             let tree = parse::parse(&origins)?;
             let words = UnitWords::collect(&tree);
             let names = UnitNames::collect(&tree, origins.text());
@@ -45,7 +45,7 @@ pub fn with_main(units: &[Source]) -> Vec<usize> {
 
 /// These units, and those that define what they and others that are needed name, in the order of all units.
 #[must_use]
-pub fn needed(units: &[Source], first: &[usize]) -> Vec<usize> {
+pub fn needed_units(units: &[Source], first: &[usize]) -> Vec<usize> {
     let symbols: Vec<UnitSymbols> = units.iter().map(UnitSymbols::collect).collect();
     let mut found: BTreeSet<usize> = first.iter().copied().collect();
     let mut waiting = first.to_vec();

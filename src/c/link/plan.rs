@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::LinkedUnit;
-use super::classes::Classes;
+use super::classes::DefinitionClasses;
 use super::words::WordKind;
 use crate::scan::{ScanKind, tokens};
 
@@ -22,7 +22,7 @@ pub(super) struct UnitPlan {
 /// Makes the plans.
 pub(super) struct Planner<'a> {
     units: &'a [LinkedUnit<'a>],
-    classes: Classes,
+    classes: DefinitionClasses,
     /// The ordinary names in each unit.
     spelled: Vec<BTreeSet<&'a str>>,
     /// All words of all units.
@@ -47,11 +47,11 @@ impl<'a> Planner<'a> {
             spelled.push(ordinary);
         }
         let plans = units.iter().map(|_| UnitPlan::default()).collect();
-        Self { units, classes: Classes::compute(units), spelled, taken, plans }
+        Self { units, classes: DefinitionClasses::compute(units), spelled, taken, plans }
     }
 
     /// The plans, one a unit.
-    pub(super) fn plans(mut self) -> Vec<UnitPlan> {
+    pub(super) fn build_plans(mut self) -> Vec<UnitPlan> {
         self.tags();
         self.types();
         self.internal();

@@ -9,7 +9,7 @@ use base::{Diagnostic, MAX_ERRORS, Span};
 
 /// What is wrong with units as one program.
 pub(super) fn errors(units: &[LinkedUnit<'_>], planner: &Planner<'_>) -> Vec<Diagnostic> {
-    let mut errors = twice(units);
+    let mut errors = duplicate_definitions(units);
     errors.extend(undeclared(units));
     errors.extend(planner.open_tags().into_iter().map(|(tag, at, defined)| {
         let place = |unit: usize| {
@@ -25,7 +25,7 @@ pub(super) fn errors(units: &[LinkedUnit<'_>], planner: &Planner<'_>) -> Vec<Dia
         );
         let error = Diagnostic::error(codes::REDECLARED, first, message)
             .with_help("give one of the types another tag");
-        places.fold(error, |error, place| error.also(place, "it is defined otherwise here"))
+        places.fold(error, |error, place| error.with_remark(place, "it is defined otherwise here"))
     }));
     errors.sort_by_key(|error| error.span.start);
     errors.truncate(MAX_ERRORS);
@@ -33,7 +33,7 @@ pub(super) fn errors(units: &[LinkedUnit<'_>], planner: &Planner<'_>) -> Vec<Dia
 }
 
 /// What several units define.
-fn twice(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
+fn duplicate_definitions(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
     let mut known: BTreeMap<&str, (Span, Option<String>)> = BTreeMap::new();
     let mut errors = Vec::new();
     for unit in units {
@@ -55,7 +55,7 @@ fn twice(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
                 Some((first, _)) => {
                     let message = format!("`{name}` is defined in two units");
                     let error = Diagnostic::error(codes::REDECLARED, place, message)
-                        .also(*first, "it is defined here, too")
+                        .with_remark(*first, "it is defined here, too")
                         .with_help("define it in one of them, and declare it `extern` in a header; or make it `static`");
                     errors.push(error);
                 }
@@ -96,7 +96,7 @@ fn undeclared(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
             let what = if is_open { "say what it takes" } else { "declare it" };
             let message = format!("`{name}` is called in a unit that does not {what}");
             let error = Diagnostic::error(codes::UNDECLARED, unit.span(&(start..end)), message)
-                .also(place, "it is defined here")
+                .with_remark(place, "it is defined here")
                 .with_help("include a header that declares it as it is defined");
             errors.push(error);
         }
@@ -105,7 +105,7 @@ fn undeclared(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
 }
 
 /// A name that has to become another one, in a place where it is not clear what it means.
-pub(super) fn unclear(word: &str, place: Span) -> Box<Diagnostic> {
+pub(super) fn ambiguous_name(word: &str, place: Span) -> Box<Diagnostic> {
     let message = format!("`{word}`, a name of several units, stands where it is no name of one");
     let error = Diagnostic::error(codes::LEVEL, place, message);
     Box::new(error.with_help("give it another name in one of the units"))

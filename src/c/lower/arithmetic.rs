@@ -6,13 +6,13 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::tree::{Arithmetic, Expr};
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::{Arithmetic, CExpr};
+use crate::types::{CType, IntType, TypeId};
 use base::{Sort, Span, VarId};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 /// That a variable lies between two numbers; at least one is given.
-pub(super) fn within(var: VarId, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {
+pub(super) fn in_range(var: VarId, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {
     let bound = |bound: &BigInt, op: BinOp| {
         Code(vec![Op::Var(var), Op::Int(bound.clone()), Op::Binary(op)])
     };
@@ -39,7 +39,12 @@ fn joined(mut left: Code, right: Code, op: Op) -> Code {
 
 impl UnitLowering<'_> {
     /// `-`
-    pub(super) fn negate(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Computed {
+    pub(super) fn negate(
+        &mut self,
+        operand: &CExpr,
+        expr: &CExpr,
+        dest: Option<VarId>,
+    ) -> Computed {
         let value = self.value(operand);
         let range = value.range.map(|(low, high)| (-high, -low));
         let mut code = value.code;
@@ -47,30 +52,30 @@ impl UnitLowering<'_> {
             [Op::Int(number)] => *number = -number.clone(),
             _ => code.0.push(Op::Neg),
         }
-        self.fitted(Computed { code, range }, expr.ty, dest, expr.span)
+        self.fit_to_type(Computed { code, range }, expr.ty, dest, expr.span)
     }
 
     /// An operation on two numbers of one type.
     pub(super) fn arithmetic(
         &mut self,
         op: Arithmetic,
-        left: &Expr,
-        right: &Expr,
-        expr: &Expr,
+        left: &CExpr,
+        right: &CExpr,
+        expr: &CExpr,
         dest: Option<VarId>,
     ) -> Computed {
         let mut first = self.value(left);
         if !self.is_pure(right) {
-            first.code = self.steady(first.code, expr.span);
+            first.code = self.make_pure(first.code, expr.span);
         }
         let second = self.value(right);
         // The number of bits of a shift has a type of its own.
-        let range = second.range.or_else(|| self.range(right.ty));
-        self.operate(op, first, Computed { range, ..second }, expr.ty, dest, expr.span)
+        let range = second.range.or_else(|| self.type_range(right.ty));
+        self.lower_operation(op, first, Computed { range, ..second }, expr.ty, dest, expr.span)
     }
 
     /// The same of values.
-    pub(super) fn operate(
+    pub(super) fn lower_operation(
         &mut self,
         op: Arithmetic,
         left: Computed,
@@ -79,7 +84,7 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
-        let Some(whole) = self.range(ty) else { return self.unbounded(op, left, right, span) };
+        let Some(whole) = self.type_range(ty) else { return self.unbounded(op, left, right, span) };
         let is_bits = match op {
             Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => true,
             Arithmetic::ShiftLeft | Arithmetic::ShiftRight => true,
@@ -111,7 +116,7 @@ impl UnitLowering<'_> {
             }
         };
         let code = joined(left.code, right.code, Op::Binary(op));
-        self.fitted(Computed { code, range: Some(range) }, ty, dest, span)
+        self.fit_to_type(Computed { code, range: Some(range) }, ty, dest, span)
     }
 
     /// An operation on numbers without bounds; the library divides what is not negative by constants.
@@ -137,7 +142,7 @@ impl UnitLowering<'_> {
     }
 
     /// A result in the range of its type.
-    pub(super) fn fitted(
+    pub(super) fn fit_to_type(
         &mut self,
         value: Computed,
         ty: TypeId,
@@ -145,13 +150,13 @@ impl UnitLowering<'_> {
         span: Span,
     ) -> Computed {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
-        let (min, max) = (int.least(), int.greatest());
+        let (min, max) = (int.min_value(), int.max_value());
         let (low, high) = value.range.clone().unwrap_or_else(|| (&min - 1, &max + 1));
         if min <= low && high <= max {
             return value;
         }
         if !int.is_signed() {
-            return self.wrapped(value.code, (low, high), int, dest, span);
+            return self.wrap_to_type(value.code, (low, high), int, dest, span);
         }
         let range = Some((low.clone().max(min.clone()), high.clone().min(max.clone())));
         if !self.reading.is_exact {
@@ -159,13 +164,13 @@ impl UnitLowering<'_> {
         }
         let var = self.result(dest, Sort::Int);
         self.assign(var, value.code, span);
-        let condition = within(var, (low < min).then_some(&min), (high > max).then_some(&max));
+        let condition = in_range(var, (low < min).then_some(&min), (high > max).then_some(&max));
         self.require(condition, CheckKind::Overflow, span);
         Computed { code: Code::from_op(Op::Var(var)), range }
     }
 
     /// A number as that of a type that is equal to it but for a multiple of its size.
-    fn wrapped(
+    fn wrap_to_type(
         &mut self,
         code: Code,
         (low, high): (BigInt, BigInt),
@@ -173,15 +178,15 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
-        let (min, max, modulus) = (int.least(), int.greatest(), int.modulus());
+        let (min, max, modulus) = (int.min_value(), int.max_value(), int.modulus());
         let var = self.result(dest, Sort::Int);
         if low >= &min - &modulus && high <= &max + &modulus {
             self.assign(var, code, span);
             if low < min {
-                self.moved(var, within(var, Some(&min), None), BinOp::Add, &modulus, span);
+                self.moved(var, in_range(var, Some(&min), None), BinOp::Add, &modulus, span);
             }
             if high > max {
-                self.moved(var, within(var, None, Some(&max)), BinOp::Sub, &modulus, span);
+                self.moved(var, in_range(var, None, Some(&max)), BinOp::Sub, &modulus, span);
             }
         } else {
             let check = self.builder.check(CheckKind::Ghost, span);
@@ -195,7 +200,7 @@ impl UnitLowering<'_> {
             }
             self.assign(var, code, span);
         }
-        Computed::within(Code::from_op(Op::Var(var)), min, max)
+        Computed::with_range(Code::from_op(Op::Var(var)), min, max)
     }
 
     /// Adds or subtracts a number, unless the condition holds.
@@ -204,7 +209,7 @@ impl UnitLowering<'_> {
         self.builder.goto(vec![(unless, good)], span);
         let value = Code(vec![Op::Var(var), Op::Int(by.clone()), Op::Binary(op)]);
         self.emit(Stmt::Assign { var, value }, span);
-        self.put(good);
+        self.place_target(good);
     }
 
     /// `/` or `%`, which round towards zero.
@@ -231,11 +236,11 @@ impl UnitLowering<'_> {
         } else {
             -bound.clone()
         };
-        let range = Some((least.max(int.least()), bound.min(int.greatest())));
+        let range = Some((least.max(int.min_value()), bound.min(int.max_value())));
         let mut left = left.code;
         let mut right = right.code;
         let minus_one = BigInt::from(-1);
-        if int.is_signed() && low <= int.least() && from <= minus_one && to >= minus_one {
+        if int.is_signed() && low <= int.min_value() && from <= minus_one && to >= minus_one {
             // The one quotient that does not fit; the remainder is undefined there, too.
             if self.reading.is_exact {
                 right = self.simple(right, span);
@@ -243,7 +248,7 @@ impl UnitLowering<'_> {
                 let is_other = |code: &Code, number: BigInt| {
                     joined(code.clone(), Code::from_op(Op::Int(number)), Op::Binary(BinOp::Ne))
                 };
-                let mut fits = is_other(&left, int.least());
+                let mut fits = is_other(&left, int.min_value());
                 let other = is_other(&right, minus_one);
                 let end = fits.0.len() + 1 + other.0.len();
                 fits.0.push(Op::OrElse { end });
@@ -264,7 +269,7 @@ impl UnitLowering<'_> {
             let up = by - 1;
             let size = self.builder.fresh_var("t", Sort::Int);
             self.assign(size, left, span);
-            self.moved(size, within(size, Some(&zero), None), BinOp::Add, &up, span);
+            self.moved(size, in_range(size, Some(&zero), None), BinOp::Add, &up, span);
             return Computed { code: joined(Code::from_op(Op::Var(size)), right, op), range };
         }
         let left = self.simple(left, span);
@@ -277,60 +282,73 @@ impl UnitLowering<'_> {
         let positive = self.builder.new_target();
         self.builder.goto(vec![(at_least(&left), positive)], span);
         self.emit(Stmt::Assign { var: size, value: minus(size) }, span);
-        self.put(positive);
+        self.place_target(positive);
         let result = self.builder.fresh_var("t", Sort::Int);
         self.assign(result, joined(Code::from_op(Op::Var(size)), right, op), span);
         let end = self.builder.new_target();
         self.builder.goto(vec![(at_least(&left), end)], span);
         self.emit(Stmt::Assign { var: result, value: minus(result) }, span);
-        self.put(end);
+        self.place_target(end);
         Computed { code: Code::from_op(Op::Var(result)), range }
     }
 
     /// A conversion.
-    pub(super) fn convert(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Computed {
+    pub(super) fn convert(
+        &mut self,
+        operand: &CExpr,
+        expr: &CExpr,
+        dest: Option<VarId>,
+    ) -> Computed {
         match self.unit.types[expr.ty] {
-            Type::Bool => {
-                let is_bool = self.unit.types[operand.ty] == Type::Bool;
-                let code =
-                    if is_bool { self.value(operand).code } else { self.truth(operand, true) };
+            CType::Bool => {
+                let is_bool = self.unit.types[operand.ty] == CType::Bool;
+                let code = if is_bool {
+                    self.value(operand).code
+                } else {
+                    self.lower_condition(operand, true)
+                };
                 Computed::from_code(code)
             }
-            Type::Int(_) if self.unit.types[operand.ty] == Type::Bool => {
+            CType::Int(_) if self.unit.types[operand.ty] == CType::Bool => {
                 let var = self.result(dest, Sort::Int);
-                self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
+                self.assign_by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
+                Computed::with_range(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
-            Type::Number => {
-                let is_bool = self.unit.types[operand.ty] == Type::Bool;
+            CType::Number => {
+                let is_bool = self.unit.types[operand.ty] == CType::Bool;
                 if is_bool {
                     let var = self.result(dest, Sort::Int);
-                    self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                    return Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into());
+                    self.assign_by_jumps(
+                        operand,
+                        true,
+                        var,
+                        (Op::Int(1.into()), Op::Int(0.into())),
+                    );
+                    return Computed::with_range(Code::from_op(Op::Var(var)), 0.into(), 1.into());
                 }
                 let value = self.value(operand);
                 Computed::from_code(value.code)
             }
-            Type::Int(_) if self.unit.types[operand.ty] == Type::Number => {
+            CType::Int(_) if self.unit.types[operand.ty] == CType::Number => {
                 let value = self.value(operand);
-                Computed { code: value.code, range: self.range(expr.ty) }
+                Computed { code: value.code, range: self.type_range(expr.ty) }
             }
-            Type::Int(_) => {
+            CType::Int(_) => {
                 let value = self.value(operand);
-                self.converted(value, operand.ty, expr.ty, dest, expr.span)
+                self.convert_number(value, operand.ty, expr.ty, dest, expr.span)
             }
-            Type::Void
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Unsupported(_) => self.value(operand),
+            CType::Void
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Unsupported(_) => self.value(operand),
         }
     }
 
     /// A value of one type of numbers as one of another.
-    pub(super) fn converted(
+    pub(super) fn convert_number(
         &mut self,
         value: Computed,
         from: TypeId,
@@ -342,11 +360,11 @@ impl UnitLowering<'_> {
         match (types.as_int(from), types.as_int(to)) {
             (Some(from), Some(to)) => {
                 let (low, high) =
-                    value.range.clone().unwrap_or_else(|| (from.least(), from.greatest()));
-                if to.least() <= low && high <= to.greatest() {
+                    value.range.clone().unwrap_or_else(|| (from.min_value(), from.max_value()));
+                if to.min_value() <= low && high <= to.max_value() {
                     return Computed { code: value.code, range: Some((low, high)) };
                 }
-                self.wrapped(value.code, (low, high), to, dest, span)
+                self.wrap_to_type(value.code, (low, high), to, dest, span)
             }
             (Some(_), None) => {
                 let mut code = value.code;
@@ -361,10 +379,10 @@ impl UnitLowering<'_> {
                 self.builder.goto(vec![(is_false, otherwise)], span);
                 self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(1.into())) }, span);
                 self.builder.jump(end, span);
-                self.put(otherwise);
+                self.place_target(otherwise);
                 self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(0.into())) }, span);
-                self.put(end);
-                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
+                self.place_target(end);
+                Computed::with_range(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
             (None, None) => value,
         }

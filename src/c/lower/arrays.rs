@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 
 use super::{Computed, UnitLowering};
-use crate::tree::{Expr, Lvalue, PlaceKind};
-use crate::types::{Type, TypeId};
+use crate::tree::{CExpr, Lvalue, LvalueKind};
+use crate::types::{CType, TypeId};
 use base::{Element, Property, ShapeId, Sort, Span, VarId};
 use program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
 
@@ -23,10 +23,10 @@ impl UnitLowering<'_> {
     /// The type of the elements, if values of the type are arrays.
     pub(super) fn array_element(&self, ty: TypeId) -> Option<TypeId> {
         match self.unit.types[self.unit.types.pointee(ty)?] {
-            Type::Array(element, None) => Some(element),
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => None,
-            Type::Pointer { .. } | Type::Array(..) | Type::Function(_) => None,
-            Type::Record(_) | Type::Unsupported(_) => None,
+            CType::Array(element, None) => Some(element),
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => None,
+            CType::Pointer { .. } | CType::Array(..) | CType::Function(_) => None,
+            CType::Record(_) | CType::Unsupported(_) => None,
         }
     }
 
@@ -53,7 +53,7 @@ impl UnitLowering<'_> {
 
     /// An element, tested as far as operations do not test it themselves.
     pub(super) fn element(&mut self, place: &Lvalue) -> ElementPlace {
-        let PlaceKind::Element { array, index } = &place.kind else {
+        let LvalueKind::Element { array, index } = &place.kind else {
             unreachable!("only elements are in arrays")
         };
         let element = self.array_element(array.ty).expect("it is an array");
@@ -103,7 +103,7 @@ impl UnitLowering<'_> {
         let ElementPlace { mut array, index, of } = place;
         let mut value = value;
         if array.as_var().is_none() {
-            value = self.steady(value, span);
+            value = self.make_pure(value, span);
             array = self.simple(array, span);
         }
         let field = self.builder.symbols[of.array].array.expect("it is an array").items;
@@ -117,7 +117,7 @@ impl UnitLowering<'_> {
     pub(super) fn assign_element(
         &mut self,
         place: &Lvalue,
-        value: &Expr,
+        value: &CExpr,
         needed: bool,
     ) -> Computed {
         let span = place.span;
@@ -126,12 +126,12 @@ impl UnitLowering<'_> {
         let before = (!is_pure || !self.is_pure(value)).then(|| {
             let element = self.element(place);
             ElementPlace {
-                array: self.steady(element.array, span),
-                index: self.steady(element.index, span),
+                array: self.make_pure(element.array, span),
+                index: self.make_pure(element.index, span),
                 of: element.of,
             }
         });
-        let value = self.stored(value, needed);
+        let value = self.stored_value(value, needed);
         let element = match before {
             Some(element) => element,
             None => self.element(place),
@@ -144,13 +144,13 @@ impl UnitLowering<'_> {
     pub(super) fn new_array(
         &mut self,
         element: TypeId,
-        length: &Expr,
+        length: &CExpr,
         (is_zeroed, is_counted): (bool, bool),
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
         let shape = self.array_shape(element);
-        self.makes(shape, is_counted);
+        self.record_allocation(shape, is_counted);
         let length = self.value(length).code;
         let length = self.simple(length, span);
         let check = self.builder.check(CheckKind::Ghost, span);
@@ -194,7 +194,7 @@ impl UnitLowering<'_> {
         self.assign(index, Code::from_op(Op::Int(BigInt::from(0))), span);
         let (head, end) = (self.builder.new_target(), self.builder.new_target());
         self.builder.expect_branches(head);
-        self.put(head);
+        self.place_target(head);
         let mut done = Code::from_op(Op::Var(index));
         done.append(length.clone());
         done.0.push(Op::Binary(BinOp::Ge));
@@ -203,6 +203,6 @@ impl UnitLowering<'_> {
         let next = Code(vec![Op::Var(index), Op::Int(BigInt::from(1)), Op::Binary(BinOp::Add)]);
         self.assign(index, next, span);
         self.builder.jump(head, span);
-        self.put(end);
+        self.place_target(end);
     }
 }

@@ -6,7 +6,7 @@ use super::{Computed, UnitLowering};
 use crate::tree::Arithmetic;
 use crate::types::{IntType, TypeId};
 use base::{Sort, Span};
-use program::numbers::{BitOp, Number, NumberType, bit_operation, joined, literal};
+use program::numbers::{BitOp, BoundedNumber, NumberType, bit_operation, joined, literal};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 fn power(bits: u64) -> BigInt {
@@ -36,20 +36,20 @@ impl UnitLowering<'_> {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
         match op {
             Arithmetic::ShiftLeft | Arithmetic::ShiftRight => {
-                let whole = || (int.least(), int.greatest());
+                let whole = || (int.min_value(), int.max_value());
                 let range = left.range.unwrap_or_else(whole);
                 let left = Computed { code: left.code, range: Some(range) };
                 match constant(&right) {
                     Some(by) => {
                         let by = power(by.try_into().unwrap_or(0));
                         if op == Arithmetic::ShiftRight {
-                            return self.halved(left, &by, span);
+                            return self.divide_by_power(left, &by, span);
                         }
                         let left = self.not_negative(left, int.is_signed(), span);
                         let left = doubled(left, &by);
-                        self.fitted(left, ty, None, span)
+                        self.fit_to_type(left, ty, None, span)
                     }
-                    None => self.shifted(op, left, right, ty, span),
+                    None => self.shift_by_variable(op, left, right, ty, span),
                 }
             }
             Arithmetic::BitAnd => self.combined(BitOp::And, left, right, int, span),
@@ -66,7 +66,7 @@ impl UnitLowering<'_> {
     }
 
     /// A number by a power of 2, rounded down.
-    fn halved(&mut self, value: Computed, by: &BigInt, span: Span) -> Computed {
+    fn divide_by_power(&mut self, value: Computed, by: &BigInt, span: Span) -> Computed {
         let check = self.builder.check(CheckKind::Ghost, span);
         let code = joined(value.code, literal(by.clone()), Op::Div(check));
         let range = value.range.map(|(low, high)| (floor(&low, by), floor(&high, by)));
@@ -87,7 +87,7 @@ impl UnitLowering<'_> {
     }
 
     /// A shift by a number of bits that is not constant: for each bit of that number by a power of 2, or not.
-    fn shifted(
+    fn shift_by_variable(
         &mut self,
         op: Arithmetic,
         left: Computed,
@@ -99,7 +99,7 @@ impl UnitLowering<'_> {
         let (zero, width) = (BigInt::from(0), BigInt::from(8 * int.bytes()));
         let (low, high) = right.range.unwrap_or_else(|| (BigInt::from(-1), width.clone()));
         let is_left = op == Arithmetic::ShiftLeft;
-        let left = Computed { code: self.steady(left.code, span), ..left };
+        let left = Computed { code: self.make_pure(left.code, span), ..left };
         let by = self.simple(right.code, span);
         let bound = |bound: BigInt, op: BinOp| joined(by.clone(), literal(bound), Op::Binary(op));
         for (is_there, fine) in [
@@ -126,9 +126,10 @@ impl UnitLowering<'_> {
             let done = self.builder.new_target();
             self.builder.goto(vec![(is_not, done)], span);
             let (step, own) = (power(1 << bit), Computed::from_code(Code::from_op(Op::Var(value))));
-            let moved = if is_left { doubled(own, &step) } else { self.halved(own, &step, span) };
+            let moved =
+                if is_left { doubled(own, &step) } else { self.divide_by_power(own, &step, span) };
             self.emit(Stmt::Assign { var: value, value: moved.code }, span);
-            self.put(done);
+            self.place_target(done);
         }
         let code = Code::from_op(Op::Var(value));
         let (low, high) = left.range.expect("it is given");
@@ -136,7 +137,7 @@ impl UnitLowering<'_> {
         if is_left {
             // What is shifted by no bit is there, too.
             let range = (low.clone().min(low * &step), high.clone().max(high * step));
-            return self.fitted(Computed { code, range: Some(range) }, ty, None, span);
+            return self.fit_to_type(Computed { code, range: Some(range) }, ty, None, span);
         }
         let range = (low.clone().min(floor(&low, &step)), high.clone().max(floor(&high, &step)));
         Computed { code, range: Some(range) }
@@ -152,12 +153,13 @@ impl UnitLowering<'_> {
         span: Span,
     ) -> Computed {
         let ty = NumberType { bits: 8 * int.bytes(), is_signed: int.is_signed() };
-        let number = |value: Computed| Number {
+        let number = |value: Computed| BoundedNumber {
             code: value.code,
             range: value.range.unwrap_or_else(|| ty.range()),
         };
         let (left, right) = (number(left), number(right));
-        let Number { code, range } = bit_operation(&mut self.builder, op, left, right, ty, span);
+        let BoundedNumber { code, range } =
+            bit_operation(&mut self.builder, op, left, right, ty, span);
         Computed { code, range: Some(range) }
     }
 

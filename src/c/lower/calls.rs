@@ -1,19 +1,19 @@
 //! Calls.
 
 use super::{Computed, UnitLowering};
-use crate::tree::{Expr, FunctionId, KnownFunction};
+use crate::tree::{CExpr, FunctionId, KnownFunction};
 use base::{Property, Span, VarId};
 use program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The values of arguments, from left to right.
-    fn arguments(&mut self, arguments: &[Expr], span: Span) -> Vec<Code> {
+    fn arguments(&mut self, arguments: &[CExpr], span: Span) -> Vec<Code> {
         let pure: Vec<bool> = arguments.iter().map(|argument| self.is_pure(argument)).collect();
         let mut codes = Vec::new();
         for (at, argument) in arguments.iter().enumerate() {
             let code = self.value(argument).code;
             let is_last = pure[at + 1..].iter().all(|&pure| pure);
-            codes.push(if is_last { code } else { self.steady(code, span) });
+            codes.push(if is_last { code } else { self.make_pure(code, span) });
         }
         codes
     }
@@ -22,7 +22,7 @@ impl UnitLowering<'_> {
     pub(super) fn call(
         &mut self,
         callee: FunctionId,
-        arguments: &[Expr],
+        arguments: &[CExpr],
         result: Option<VarId>,
         span: Span,
     ) {
@@ -36,8 +36,8 @@ impl UnitLowering<'_> {
     pub(super) fn known_call(
         &mut self,
         known: KnownFunction,
-        arguments: &[Expr],
-        expr: &Expr,
+        arguments: &[CExpr],
+        expr: &CExpr,
         dest: Option<VarId>,
     ) -> Computed {
         match known {
@@ -52,13 +52,13 @@ impl UnitLowering<'_> {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.havoc(var, expr.ty, expr.span);
-                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
             }
             KnownFunction::MayFail => {
                 let sort = self.sort(expr.ty);
                 let var = self.builder.fresh_var(super::MAY_FAIL, sort);
                 self.havoc(var, expr.ty, expr.span);
-                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
             }
             KnownFunction::Free
             | KnownFunction::CheckFree
@@ -75,32 +75,32 @@ impl UnitLowering<'_> {
     }
 
     /// What a call does whose meaning is known.
-    pub(super) fn known_effect(&mut self, known: KnownFunction, arguments: &[Expr], expr: &Expr) {
+    pub(super) fn known_effect(&mut self, known: KnownFunction, arguments: &[CExpr], expr: &CExpr) {
         let span = expr.span;
         match known {
             KnownFunction::Free => self.free(&arguments[0], true, span),
             KnownFunction::CheckFree => self.free(&arguments[0], false, span),
             KnownFunction::CheckValue => self.check_value(&arguments[0], span),
-            KnownFunction::Kill => self.kill(&arguments[0], span),
-            KnownFunction::Trust => self.trust(&arguments[0]),
+            KnownFunction::Kill => self.mark_dead(&arguments[0], span),
+            KnownFunction::Trust => self.assume_alive(&arguments[0]),
             KnownFunction::Require(kind) => {
-                let condition = self.truth(&arguments[0], true);
+                let condition = self.lower_condition(&arguments[0], true);
                 self.require(condition, kind, span);
             }
             KnownFunction::Assert => {
                 let is_asked = self.reading.asks(Property::UnreachCall);
                 if !is_asked && self.allocations.is_none() {
-                    return self.suppose(&arguments[0]);
+                    return self.lower_assume(&arguments[0]);
                 }
                 let good = self.builder.new_target();
                 self.jump_if(&arguments[0], true, good);
                 if !is_asked {
                     self.stop(span);
-                    return self.put(good);
+                    return self.place_target(good);
                 }
                 let check = self.builder.check(CheckKind::Assert, span);
                 self.builder.emit(Stmt::Fail { check }, span);
-                self.put(good);
+                self.place_target(good);
             }
             KnownFunction::AssertFail | KnownFunction::ReachError => {
                 for argument in arguments {
@@ -114,7 +114,7 @@ impl UnitLowering<'_> {
                 let check = self.builder.check(kind, span);
                 self.builder.emit(Stmt::Fail { check }, span);
             }
-            KnownFunction::Assume => self.suppose(&arguments[0]),
+            KnownFunction::Assume => self.lower_assume(&arguments[0]),
             KnownFunction::Halt => {
                 for argument in arguments {
                     self.effect(argument);
@@ -138,8 +138,8 @@ impl UnitLowering<'_> {
     }
 
     /// A run in which it does not hold is none.
-    fn suppose(&mut self, condition: &Expr) {
-        let code = self.truth(condition, true);
+    fn lower_assume(&mut self, condition: &CExpr) {
+        let code = self.lower_condition(condition, true);
         self.emit(Stmt::Assume(code), condition.span);
     }
 }

@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 
 use super::UnitLowering;
 use crate::float::{LEAST, NAN};
-use crate::tree::{Comparison, Expr, ExprKind, PlaceKind};
-use crate::types::Type;
+use crate::tree::{CComparison, CExpr, ExprKind, LvalueKind};
+use crate::types::CType;
 use base::Sort;
 use base::{Property, VarId};
 use program::build::Target;
@@ -13,14 +13,16 @@ use program::{BinOp, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// Whether the truth value of the expression needs no statements.
-    pub(super) fn is_pure_condition(&mut self, expr: &Expr) -> bool {
+    pub(super) fn is_pure_condition(&mut self, expr: &CExpr) -> bool {
         let key = std::ptr::from_ref(expr).addr() * 2;
         if let Some(&known) = self.purity.get(&key) {
             return known;
         }
         let is_pure = match &*expr.kind {
             ExprKind::Compare(_, left, right) => {
-                self.is_pure(left) && self.is_pure(right) && !self.is_vague(left, right)
+                self.is_pure(left)
+                    && self.is_pure(right)
+                    && !self.is_unspecified_comparison(left, right)
             }
             ExprKind::Not(operand) => self.is_pure_condition(operand),
             ExprKind::And(left, right) | ExprKind::Or(left, right) => {
@@ -50,25 +52,25 @@ impl UnitLowering<'_> {
     }
 
     /// Whether a conversion leaves 0 alone 0.
-    fn keeps_truth(&self, expr: &Expr, operand: &Expr) -> bool {
+    fn keeps_truth(&self, expr: &CExpr, operand: &CExpr) -> bool {
         let types = &self.unit.types;
         match (&types[expr.ty], types.as_int(operand.ty)) {
-            (Type::Bool, _) => true,
-            (Type::Int(_), None) => types[operand.ty] == Type::Bool,
-            (Type::Int(to), Some(from)) => to.bytes() >= from.bytes(),
+            (CType::Bool, _) => true,
+            (CType::Int(_), None) => types[operand.ty] == CType::Bool,
+            (CType::Int(to), Some(from)) => to.bytes() >= from.bytes(),
             (_, _) => false,
         }
     }
 
     /// Whether it is a pointer that may be uninitialised.
-    fn is_wild(&self, expr: &Expr) -> bool {
+    fn is_wild(&self, expr: &CExpr) -> bool {
         let record = self.unit.types.pointed_struct(expr.ty);
         let is_null = matches!(*expr.kind, ExprKind::Null);
         !is_null && record.is_some_and(|record| self.wild.contains_key(&record))
     }
 
     /// Whether the value of the expression needs no statements.
-    pub(super) fn is_pure(&mut self, expr: &Expr) -> bool {
+    pub(super) fn is_pure(&mut self, expr: &CExpr) -> bool {
         let key = std::ptr::from_ref(expr).addr() * 2 + 1;
         if let Some(&known) = self.purity.get(&key) {
             return known;
@@ -76,16 +78,16 @@ impl UnitLowering<'_> {
         let is_pure = match &*expr.kind {
             ExprKind::Int(_) | ExprKind::Null => true,
             ExprKind::Read(place) => match &place.kind {
-                PlaceKind::Object(_) => true,
-                PlaceKind::Member { pointer, record, .. } => {
+                LvalueKind::Object(_) => true,
+                LvalueKind::Member { pointer, record, .. } => {
                     let asks = self.reading.asks(Property::ValidDeref);
                     asks && !self.alive.contains_key(record) && self.is_pure(pointer)
                 }
-                PlaceKind::Element { array, index } => {
+                LvalueKind::Element { array, index } => {
                     let asks = self.reading.asks(Property::ValidDeref);
                     asks && self.is_pure(array) && self.is_pure(index)
                 }
-                PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+                LvalueKind::Deref(_) | LvalueKind::Field { .. } => {
                     unreachable!("memory has been taken apart")
                 }
             },
@@ -104,10 +106,11 @@ impl UnitLowering<'_> {
             ExprKind::Convert(operand) => {
                 let types = &self.unit.types;
                 match (&types[expr.ty], types.as_int(operand.ty)) {
-                    (Type::Bool, _) => self.is_pure_condition(operand),
-                    (Type::Number, Some(_)) => self.is_pure(operand),
-                    (Type::Int(to), Some(from))
-                        if from.least() >= to.least() && from.greatest() <= to.greatest() =>
+                    (CType::Bool, _) => self.is_pure_condition(operand),
+                    (CType::Number, Some(_)) => self.is_pure(operand),
+                    (CType::Int(to), Some(from))
+                        if from.min_value() >= to.min_value()
+                            && from.max_value() <= to.max_value() =>
                     {
                         self.is_pure(operand)
                     }
@@ -126,7 +129,7 @@ impl UnitLowering<'_> {
     }
 
     /// Whether arithmetic of this type is that of numbers.
-    fn is_plain(&self, expr: &Expr) -> bool {
+    fn is_plain(&self, expr: &CExpr) -> bool {
         match self.unit.types.as_int(expr.ty) {
             Some(ty) => !self.reading.is_exact && ty.is_signed(),
             None => true,
@@ -134,13 +137,13 @@ impl UnitLowering<'_> {
     }
 
     /// Whether the value is, or is not, 0 or null. What is evaluated at once is evaluated before.
-    pub(super) fn truth(&mut self, expr: &Expr, holds: bool) -> Code {
+    pub(super) fn lower_condition(&mut self, expr: &CExpr, holds: bool) -> Code {
         match &*expr.kind {
             ExprKind::Int(value) => Code::from_op(Op::Bool((*value != BigInt::from(0)) == holds)),
             ExprKind::Null => Code::from_op(Op::Bool(!holds)),
-            ExprKind::Not(operand) => self.truth(operand, !holds),
+            ExprKind::Not(operand) => self.lower_condition(operand, !holds),
             ExprKind::Compare(op, left, right)
-                if matches!(self.unit.types[left.ty], Type::Float(_)) =>
+                if matches!(self.unit.types[left.ty], CType::Float(_)) =>
             {
                 let mut code = self.compare_floating(*op, left, right, expr);
                 if !holds {
@@ -158,19 +161,19 @@ impl UnitLowering<'_> {
                 }
                 let is_and = matches!(*expr.kind, ExprKind::And(..));
                 // Not both is one of them not.
-                let mut code = self.truth(left, holds);
-                let right = self.truth(right, holds);
+                let mut code = self.lower_condition(left, holds);
+                let right = self.lower_condition(right, holds);
                 let end = code.0.len() + 1 + right.0.len();
                 code.0.push(if is_and == holds { Op::AndThen { end } } else { Op::OrElse { end } });
                 code.append(right);
                 code
             }
             ExprKind::Convert(operand) if self.keeps_truth(expr, operand) => {
-                self.truth(operand, holds)
+                self.lower_condition(operand, holds)
             }
             ExprKind::Comma(left, right) => {
                 self.effect(left);
-                self.truth(right, holds)
+                self.lower_condition(right, holds)
             }
             ExprKind::Read(_)
             | ExprKind::Assign(..)
@@ -188,7 +191,7 @@ impl UnitLowering<'_> {
     }
 
     /// A value that is, or is not, 0 or null.
-    fn nonzero(&mut self, expr: &Expr, holds: bool) -> Code {
+    fn nonzero(&mut self, expr: &CExpr, holds: bool) -> Code {
         let mut code = self.value(expr).code;
         let sort = code.sort(&self.builder.symbols);
         let op = if holds { BinOp::Ne } else { BinOp::Eq };
@@ -198,8 +201,8 @@ impl UnitLowering<'_> {
             Sort::Int => code.0.extend([Op::Int(0.into()), Op::Binary(op)]),
             Sort::Ref(shape) => {
                 let ty = expr.ty;
-                let null = Expr { kind: Box::new(ExprKind::Null), ty, span: expr.span };
-                let op = if holds { Comparison::Ne } else { Comparison::Eq };
+                let null = CExpr { kind: Box::new(ExprKind::Null), ty, span: expr.span };
+                let op = if holds { CComparison::Ne } else { CComparison::Eq };
                 let right = Code::from_op(Op::Null(shape));
                 return self.compare_pointers(op, (expr, code), (&null, right), expr.span);
             }
@@ -209,26 +212,32 @@ impl UnitLowering<'_> {
     }
 
     /// The truth value in a variable, found by jumps.
-    fn branched(&mut self, expr: &Expr, holds: bool) -> Code {
+    fn branched(&mut self, expr: &CExpr, holds: bool) -> Code {
         let var = self.builder.fresh_var("c", Sort::Bool);
-        self.by_jumps(expr, holds, var, (Op::Bool(true), Op::Bool(false)));
+        self.assign_by_jumps(expr, holds, var, (Op::Bool(true), Op::Bool(false)));
         Code::from_op(Op::Var(var))
     }
 
     /// Assigns one of two values.
-    pub(super) fn by_jumps(&mut self, expr: &Expr, holds: bool, var: VarId, values: (Op, Op)) {
+    pub(super) fn assign_by_jumps(
+        &mut self,
+        expr: &CExpr,
+        holds: bool,
+        var: VarId,
+        values: (Op, Op),
+    ) {
         let (otherwise, end) = (self.builder.new_target(), self.builder.new_target());
         self.jump_if(expr, !holds, otherwise);
         let span = expr.span;
         self.emit(Stmt::Assign { var, value: Code::from_op(values.0) }, span);
         self.builder.jump(end, span);
-        self.put(otherwise);
+        self.place_target(otherwise);
         self.emit(Stmt::Assign { var, value: Code::from_op(values.1) }, span);
-        self.put(end);
+        self.place_target(end);
     }
 
     /// Jumps if the value is, or is not, 0 or null; else goes on.
-    pub(super) fn jump_if(&mut self, expr: &Expr, holds: bool, target: Target) {
+    pub(super) fn jump_if(&mut self, expr: &CExpr, holds: bool, target: Target) {
         match &*expr.kind {
             ExprKind::Not(operand) => self.jump_if(operand, !holds, target),
             ExprKind::And(left, right) | ExprKind::Or(left, right)
@@ -240,7 +249,7 @@ impl UnitLowering<'_> {
                     let past = self.builder.new_target();
                     self.jump_if(left, !holds, past);
                     self.jump_if(right, holds, target);
-                    self.put(past);
+                    self.place_target(past);
                 } else {
                     self.jump_if(left, holds, target);
                     self.jump_if(right, holds, target);
@@ -264,7 +273,7 @@ impl UnitLowering<'_> {
             | ExprKind::New { .. }
             | ExprKind::Memory(_)
             | ExprKind::Block(..) => {
-                let code = self.truth(expr, holds);
+                let code = self.lower_condition(expr, holds);
                 match code.0[..] {
                     [Op::Bool(true)] => self.builder.jump(target, expr.span),
                     [Op::Bool(false)] => {}
@@ -278,22 +287,24 @@ impl UnitLowering<'_> {
     /// of the others, on either side.
     fn compare_floating(
         &mut self,
-        op: Comparison,
-        left: &Expr,
-        right: &Expr,
-        whole: &Expr,
+        op: CComparison,
+        left: &CExpr,
+        right: &CExpr,
+        whole: &CExpr,
     ) -> Code {
         let (left, right) = self.two(left, right, whole.span);
         let (left, right) = (self.simple(left, whole.span), self.simple(right, whole.span));
         let (op, left, right) = match op {
-            Comparison::Lt | Comparison::Le | Comparison::Eq | Comparison::Ne => (op, left, right),
-            Comparison::Gt => (Comparison::Lt, right, left),
-            Comparison::Ge => (Comparison::Le, right, left),
+            CComparison::Lt | CComparison::Le | CComparison::Eq | CComparison::Ne => {
+                (op, left, right)
+            }
+            CComparison::Gt => (CComparison::Lt, right, left),
+            CComparison::Ge => (CComparison::Le, right, left),
         };
         let binary = match op {
-            Comparison::Lt | Comparison::Gt => BinOp::Lt,
-            Comparison::Le | Comparison::Ge => BinOp::Le,
-            Comparison::Eq | Comparison::Ne => BinOp::Eq,
+            CComparison::Lt | CComparison::Gt => BinOp::Lt,
+            CComparison::Le | CComparison::Ge => BinOp::Le,
+            CComparison::Eq | CComparison::Ne => BinOp::Eq,
         };
         let is_number = |code: &Code| matches!(&code.0[..], [Op::Int(code)] if (LEAST.into()..NAN.into()).contains(code));
         let [left_is_number, right_is_number] = [&left, &right].map(is_number);
@@ -314,42 +325,42 @@ impl UnitLowering<'_> {
         if !(right_is_number || is_equal) {
             also(right, NAN, BinOp::Lt);
         }
-        if op == Comparison::Ne {
+        if op == CComparison::Ne {
             code.0.push(Op::Not);
         }
         code
     }
 
-    fn compare(&mut self, op: Comparison, left: &Expr, right: &Expr, whole: &Expr) -> Code {
+    fn compare(&mut self, op: CComparison, left: &CExpr, right: &CExpr, whole: &CExpr) -> Code {
         let (left_code, right_code) = self.two(left, right, whole.span);
         if self.unit.types.pointed_struct(left.ty).is_some() {
             return self.compare_pointers(op, (left, left_code), (right, right_code), whole.span);
         }
         if matches!((&*left.kind, &*right.kind), (ExprKind::Null, ExprKind::Null)) {
-            return Code::from_op(Op::Bool(op == Comparison::Eq));
+            return Code::from_op(Op::Bool(op == CComparison::Eq));
         }
         let mut code = left_code;
         code.append(right_code);
         code.0.push(Op::Binary(match op {
-            Comparison::Lt => BinOp::Lt,
-            Comparison::Le => BinOp::Le,
-            Comparison::Gt => BinOp::Gt,
-            Comparison::Ge => BinOp::Ge,
-            Comparison::Eq => BinOp::Eq,
-            Comparison::Ne => BinOp::Ne,
+            CComparison::Lt => BinOp::Lt,
+            CComparison::Le => BinOp::Le,
+            CComparison::Gt => BinOp::Gt,
+            CComparison::Ge => BinOp::Ge,
+            CComparison::Eq => BinOp::Eq,
+            CComparison::Ne => BinOp::Ne,
         }));
         code
     }
 }
 
 /// The comparison that is true where this one is false.
-fn negated(op: Comparison) -> Comparison {
+fn negated(op: CComparison) -> CComparison {
     match op {
-        Comparison::Lt => Comparison::Ge,
-        Comparison::Le => Comparison::Gt,
-        Comparison::Gt => Comparison::Le,
-        Comparison::Ge => Comparison::Lt,
-        Comparison::Eq => Comparison::Ne,
-        Comparison::Ne => Comparison::Eq,
+        CComparison::Lt => CComparison::Ge,
+        CComparison::Le => CComparison::Gt,
+        CComparison::Gt => CComparison::Le,
+        CComparison::Ge => CComparison::Lt,
+        CComparison::Eq => CComparison::Ne,
+        CComparison::Ne => CComparison::Eq,
     }
 }

@@ -6,15 +6,15 @@
 
 use num_bigint::BigInt;
 
-use super::{RunEnd, UnitLowering};
+use super::{ProgramExitKind, UnitLowering};
 use crate::takes_pointers;
-use crate::tree::{Expr, ExprKind, FunctionId, SplitPlace, SplitPointer};
+use crate::tree::{CExpr, ExprKind, FunctionId, SplitPlace, SplitPointer};
 use crate::types::{RecordId, TypeId};
-use crate::walk::Found;
+use crate::walk::FunctionContents;
 use base::{FieldId, ProcId, ShapeId, Sort, Span, VarId, VarKind, VarSymbol};
 use program::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
-    PartId, When,
+    PartId, StateSelector,
 };
 use program::{CheckKind, Code, Op, Proc, Stmt};
 
@@ -23,7 +23,7 @@ const START: &str = "start";
 
 impl UnitLowering<'_> {
     /// Main: what globals start with, and what C's `main` does, or a call of the entry.
-    pub(super) fn begin(&mut self, entry: FunctionId) {
+    pub(super) fn lower_main(&mut self, entry: FunctionId) {
         let function = self.unit.function(entry);
         let span = function.span;
         if self.main.is_some() {
@@ -43,7 +43,7 @@ impl UnitLowering<'_> {
         }
         let callee = self.procs[&entry];
         self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
-        self.clean(RunEnd::Return, span);
+        self.check_leaks(ProgramExitKind::Return, span);
     }
 
     /// Main, which calls the entry with what a run starts with.
@@ -71,11 +71,12 @@ impl UnitLowering<'_> {
     }
 
     /// The procedure in which a run from a heap begins: the function, or one of its own if others call that.
-    pub(super) fn first_of(&self, functions: &[FunctionId], entry: FunctionId) -> ProcId {
+    pub(super) fn entry_procedure(&self, functions: &[FunctionId], entry: FunctionId) -> ProcId {
         let calls =
-            |expr: &&Expr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
+            |expr: &&CExpr| matches!(&*expr.kind, ExprKind::Call(callee, _) if *callee == entry);
         let bodies = functions.iter().filter_map(|&id| self.unit.function(id).body.as_ref());
-        match bodies.into_iter().any(|body| Found::collect(body).exprs.iter().any(calls)) {
+        match bodies.into_iter().any(|body| FunctionContents::collect(body).exprs.iter().any(calls))
+        {
             true => ProcId::new(functions.len() + 1),
             false => self.procs[&entry],
         }
@@ -95,7 +96,7 @@ impl UnitLowering<'_> {
             }
             let arguments = parameters.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
             let proc = Proc { name, parameters: parameters.clone(), results: Vec::new(), entry: 0 };
-            self.builder.begin(proc, span, *last);
+            self.builder.begin_proc(proc, span, *last);
             *last = span;
             self.checked.clear();
             self.begin_globals(span);
@@ -106,7 +107,7 @@ impl UnitLowering<'_> {
         if !self.reading.is_exact {
             return;
         }
-        let Some(formula) = self.required(entry, &parameters) else { return };
+        let Some(formula) = self.entry_precondition(entry, &parameters) else { return };
         let (kind, place) = (ClaimKind::Requires, ClaimPlace::Proc(first));
         let check = self.builder.check(CheckKind::Claim(kind), span);
         let (frames, written) = (Vec::new(), None);
@@ -114,14 +115,14 @@ impl UnitLowering<'_> {
     }
 
     /// What is required of a heap from which a run begins: values of their types, and no freed object.
-    fn required(&self, entry: FunctionId, parameters: &[VarId]) -> Option<Formula> {
-        let mut said = Conjunction::default();
+    fn entry_precondition(&self, entry: FunctionId, parameters: &[VarId]) -> Option<Formula> {
+        let mut said = ConjunctionBuilder::default();
         let types: Vec<TypeId> =
             self.unit.function(entry).parameters.iter().flatten().copied().collect();
         for (&ty, &var) in types.iter().zip(parameters) {
             if let Some(ends) = self.ends(ty) {
-                let value = said.part(FormulaPart::Var(var, When::Now));
-                said.within(value, ends);
+                let value = said.add_part(FormulaPart::Var(var, StateSelector::Now));
+                said.require_range(value, ends);
             }
         }
         let mut records: Vec<(RecordId, ShapeId)> =
@@ -129,7 +130,7 @@ impl UnitLowering<'_> {
         records.sort_unstable();
         for (record, shape) in records {
             let members = self.unit.types.record(record).members.iter().flatten().enumerate();
-            let numbers: Vec<(FieldId, Ends)> = members
+            let numbers: Vec<(FieldId, IntegerInterval)> = members
                 .filter_map(|(at, member)| {
                     Some((*self.fields.get(&(record, at))?, self.ends(member.ty)?))
                 })
@@ -150,13 +151,17 @@ impl UnitLowering<'_> {
     }
 
     /// The parts are those of a pointer.
-    fn is_pointer(&self, said: &mut Conjunction, SplitPointer { place, targets }: &SplitPointer) {
+    fn is_pointer(
+        &self,
+        said: &mut ConjunctionBuilder,
+        SplitPointer { place, targets }: &SplitPointer,
+    ) {
         match place {
             SplitPlace::Variables(all) => {
                 let parts = all.iter().map(|object| {
                     let var = self.vars[object];
                     let sort = self.builder.symbols[var].sort;
-                    Some((said.part(FormulaPart::Var(var, When::Now)), sort))
+                    Some((said.add_part(FormulaPart::Var(var, StateSelector::Now)), sort))
                 });
                 let parts: Vec<_> = parts.collect();
                 if let Some(body) = said.pointer(&parts, targets) {
@@ -169,7 +174,10 @@ impl UnitLowering<'_> {
                 let parts = members.clone().map(|member| {
                     let &field = self.fields.get(&(*record, member))?;
                     let sort = self.builder.symbols[field].sort;
-                    Some((said.part(FormulaPart::Field(field, object, When::Now)), sort))
+                    Some((
+                        said.add_part(FormulaPart::Field(field, object, StateSelector::Now)),
+                        sort,
+                    ))
                 });
                 let parts: Vec<_> = parts.collect();
                 if let Some(body) = said.pointer(&parts, targets) {
@@ -180,43 +188,43 @@ impl UnitLowering<'_> {
     }
 
     /// The least and the greatest number of a type of numbers.
-    fn ends(&self, ty: TypeId) -> Option<Ends> {
-        self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
+    fn ends(&self, ty: TypeId) -> Option<IntegerInterval> {
+        self.unit.types.as_int(ty).map(|ty| (ty.min_value(), ty.max_value()))
     }
 }
 
 /// The least and the greatest of some numbers.
-type Ends = (BigInt, BigInt);
+type IntegerInterval = (BigInt, BigInt);
 
 /// Formulas of which all are true, in the making.
 #[derive(Default)]
-struct Conjunction {
+struct ConjunctionBuilder {
     builder: FormulaBuilder,
     all: Option<PartId>,
 }
 
-impl Conjunction {
-    fn part(&mut self, part: FormulaPart) -> PartId {
+impl ConjunctionBuilder {
+    fn add_part(&mut self, part: FormulaPart) -> PartId {
         self.builder.add(part, Span::default())
     }
 
     fn both(&mut self, left: Option<PartId>, right: PartId) -> PartId {
         match left {
-            Some(left) => self.part(FormulaPart::Binary(Connector::And, left, right)),
+            Some(left) => self.add_part(FormulaPart::Binary(Connector::And, left, right)),
             None => right,
         }
     }
 
-    fn between(&mut self, value: PartId, (least, greatest): Ends) -> PartId {
-        let least = self.part(FormulaPart::Int(least));
-        let above = self.part(FormulaPart::Binary(Connector::Ge, value, least));
-        let greatest = self.part(FormulaPart::Int(greatest));
-        let below = self.part(FormulaPart::Binary(Connector::Le, value, greatest));
+    fn between(&mut self, value: PartId, (least, greatest): IntegerInterval) -> PartId {
+        let least = self.add_part(FormulaPart::Int(least));
+        let above = self.add_part(FormulaPart::Binary(Connector::Ge, value, least));
+        let greatest = self.add_part(FormulaPart::Int(greatest));
+        let below = self.add_part(FormulaPart::Binary(Connector::Le, value, greatest));
         self.both(Some(above), below)
     }
 
     /// A value lies between two numbers.
-    fn within(&mut self, value: PartId, ends: Ends) {
+    fn require_range(&mut self, value: PartId, ends: IntegerInterval) {
         let within = self.between(value, ends);
         self.all = Some(self.both(self.all, within));
     }
@@ -224,29 +232,34 @@ impl Conjunction {
     /// A name for objects, and any of them.
     fn object(&mut self, shape: ShapeId) -> (usize, PartId) {
         let bound = self.builder.bind("o", Sort::Ref(shape));
-        (bound, self.part(FormulaPart::Bound(bound)))
+        (bound, self.add_part(FormulaPart::Bound(bound)))
     }
 
     /// Something is true of all objects of a shape.
     fn forall(&mut self, bound: usize, shape: ShapeId, body: PartId) {
-        let domain = BoundDomain::Objects(shape, When::Now);
-        let all = self.part(FormulaPart::Quantified { all: true, bound, domain, body });
+        let domain = BoundDomain::Objects(shape, StateSelector::Now);
+        let all = self.add_part(FormulaPart::Quantified { all: true, bound, domain, body });
         self.all = Some(self.both(self.all, all));
     }
 
     /// The marks of all objects of a shape are set, and their numbers lie where they may.
-    fn objects(&mut self, shape: ShapeId, marks: &[FieldId], numbers: Vec<(FieldId, Ends)>) {
+    fn objects(
+        &mut self,
+        shape: ShapeId,
+        marks: &[FieldId],
+        numbers: Vec<(FieldId, IntegerInterval)>,
+    ) {
         if marks.is_empty() && numbers.is_empty() {
             return;
         }
         let (bound, object) = self.object(shape);
         let mut body = None;
         for &mark in marks {
-            let is_set = self.part(FormulaPart::Field(mark, object, When::Now));
+            let is_set = self.add_part(FormulaPart::Field(mark, object, StateSelector::Now));
             body = Some(self.both(body, is_set));
         }
         for (field, ends) in numbers {
-            let value = self.part(FormulaPart::Field(field, object, When::Now));
+            let value = self.add_part(FormulaPart::Field(field, object, StateSelector::Now));
             let within = self.between(value, ends);
             body = Some(self.both(body, within));
         }
@@ -260,17 +273,17 @@ impl Conjunction {
         let mut any: Option<PartId> = None;
         for number in 0..=targets.len() {
             let target = number.checked_sub(1).map(|target| targets[target]);
-            let is = self.part(FormulaPart::Int(BigInt::from(number)));
-            let mut all = self.part(FormulaPart::Binary(Connector::Eq, kind, is));
+            let is = self.add_part(FormulaPart::Int(BigInt::from(number)));
+            let mut all = self.add_part(FormulaPart::Binary(Connector::Eq, kind, is));
             for (at, part) in parts.iter().enumerate().skip(1) {
                 let Some((part, Sort::Ref(shape))) = *part else { continue };
-                let null = self.part(FormulaPart::Null(shape));
+                let null = self.add_part(FormulaPart::Null(shape));
                 let connector = if target == Some(at) { Connector::Ne } else { Connector::Eq };
-                let is_right = self.part(FormulaPart::Binary(connector, part, null));
+                let is_right = self.add_part(FormulaPart::Binary(connector, part, null));
                 all = self.both(Some(all), is_right);
             }
             any = Some(match any {
-                Some(any) => self.part(FormulaPart::Binary(Connector::Or, any, all)),
+                Some(any) => self.add_part(FormulaPart::Binary(Connector::Or, any, all)),
                 None => all,
             });
         }

@@ -5,19 +5,19 @@ use num_bigint::BigInt;
 use super::arrays::ElementPlace;
 use super::{Computed, UnitLowering};
 use crate::tree::MemoryExpr;
-use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind, Update};
-use crate::types::Type;
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, Update};
+use crate::types::CType;
 use base::{CheckId, FieldId, Sort, Span, VarId};
 use program::{CheckKind, Code, Op, Stmt};
 
 impl UnitLowering<'_> {
     /// The value of an expression; what it does besides is done before.
-    pub(super) fn value(&mut self, expr: &Expr) -> Computed {
+    pub(super) fn value(&mut self, expr: &CExpr) -> Computed {
         self.value_in(expr, None)
     }
 
     /// The same; if a variable is given, the value may be put there, as nobody reads that until then.
-    pub(super) fn value_in(&mut self, expr: &Expr, dest: Option<VarId>) -> Computed {
+    pub(super) fn value_in(&mut self, expr: &CExpr, dest: Option<VarId>) -> Computed {
         match &*expr.kind {
             ExprKind::Int(value) => self.constant(value, expr),
             ExprKind::Null => {
@@ -29,7 +29,7 @@ impl UnitLowering<'_> {
             ExprKind::Memory(memory) => self.memory(memory, expr, dest),
             ExprKind::Read(place) => {
                 let code = self.read(place);
-                Computed { code, range: self.range(expr.ty) }
+                Computed { code, range: self.type_range(expr.ty) }
             }
             ExprKind::Assign(place, value) => self.assignment(place, value, true),
             ExprKind::Update(update) => self.update(update, expr, dest, true),
@@ -37,8 +37,8 @@ impl UnitLowering<'_> {
             ExprKind::Arithmetic(op, left, right) => self.arithmetic(*op, left, right, expr, dest),
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
                 let var = self.result(dest, Sort::Int);
-                self.by_jumps(expr, true, var, (Op::Int(1.into()), Op::Int(0.into())));
-                Computed::within(Code::from_op(Op::Var(var)), 0.into(), 1.into())
+                self.assign_by_jumps(expr, true, var, (Op::Int(1.into()), Op::Int(0.into())));
+                Computed::with_range(Code::from_op(Op::Var(var)), 0.into(), 1.into())
             }
             ExprKind::Conditional(condition, then, otherwise) => {
                 let sort = self.sort(expr.ty);
@@ -48,10 +48,10 @@ impl UnitLowering<'_> {
                 let one = self.value_in(then, Some(var));
                 self.assign(var, one.code, then.span);
                 self.builder.jump(end, expr.span);
-                self.put(other);
+                self.place_target(other);
                 let two = self.value_in(otherwise, Some(var));
                 self.assign(var, two.code, otherwise.span);
-                self.put(end);
+                self.place_target(end);
                 let range = match (one.range, two.range) {
                     (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
                     (_, _) => None,
@@ -67,7 +67,7 @@ impl UnitLowering<'_> {
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
                 self.call(*callee, arguments, Some(var), expr.span);
-                Computed { code: Code::from_op(Op::Var(var)), range: self.range(expr.ty) }
+                Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
             }
             ExprKind::Known(known, arguments) => self.known_call(*known, arguments, expr, dest),
             ExprKind::New { record, is_zeroed, is_variable, .. } => {
@@ -78,25 +78,25 @@ impl UnitLowering<'_> {
                 self.enter(block);
                 let value = value.as_ref().expect("a value is asked for only where there is one");
                 let value = self.value_in(value, dest);
-                self.leave();
+                self.leave_block();
                 value
             }
         }
     }
 
     /// A number, or a truth value.
-    fn constant(&mut self, value: &BigInt, expr: &Expr) -> Computed {
+    fn constant(&mut self, value: &BigInt, expr: &CExpr) -> Computed {
         match self.unit.types[expr.ty] {
-            Type::Bool => Computed::from_code(Code::from_op(Op::Bool(*value != BigInt::from(0)))),
-            Type::Int(_)
-            | Type::Void
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Number
-            | Type::Record(_)
-            | Type::Unsupported(_) => Computed::number(value),
+            CType::Bool => Computed::from_code(Code::from_op(Op::Bool(*value != BigInt::from(0)))),
+            CType::Int(_)
+            | CType::Void
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Number
+            | CType::Record(_)
+            | CType::Unsupported(_) => Computed::number(value),
         }
     }
 
@@ -109,7 +109,7 @@ impl UnitLowering<'_> {
     }
 
     /// Does what the expression does, and drops its value.
-    pub(super) fn effect(&mut self, expr: &Expr) {
+    pub(super) fn effect(&mut self, expr: &CExpr) {
         match &*expr.kind {
             ExprKind::Int(_) | ExprKind::Null => {}
             ExprKind::Assign(place, value) => {
@@ -128,16 +128,16 @@ impl UnitLowering<'_> {
                 let end = self.builder.new_target();
                 self.jump_if(left, !is_and, end);
                 self.effect(right);
-                self.put(end);
+                self.place_target(end);
             }
             ExprKind::Conditional(condition, then, otherwise) => {
                 let (other, end) = (self.builder.new_target(), self.builder.new_target());
                 self.jump_if(condition, false, other);
                 self.effect(then);
                 self.builder.jump(end, expr.span);
-                self.put(other);
+                self.place_target(other);
                 self.effect(otherwise);
-                self.put(end);
+                self.place_target(end);
             }
             ExprKind::Call(callee, arguments) => self.call(*callee, arguments, None, expr.span),
             ExprKind::Known(known, arguments) => {
@@ -148,7 +148,7 @@ impl UnitLowering<'_> {
                 if let Some(value) = value {
                     self.effect(value);
                 }
-                self.leave();
+                self.leave_block();
             }
             ExprKind::Compare(_, left, right) => {
                 let (left, right) = self.two(left, right, expr.span);
@@ -167,10 +167,10 @@ impl UnitLowering<'_> {
     }
 
     /// The values of two operands, the left one first.
-    pub(super) fn two(&mut self, left: &Expr, right: &Expr, span: Span) -> (Code, Code) {
+    pub(super) fn two(&mut self, left: &CExpr, right: &CExpr, span: Span) -> (Code, Code) {
         let mut first = self.value(left).code;
         if !self.is_pure(right) {
-            first = self.steady(first, span);
+            first = self.make_pure(first, span);
         }
         let second = self.value(right).code;
         (first, second)
@@ -178,7 +178,7 @@ impl UnitLowering<'_> {
 
     /// The value as one that may be computed later, as it cannot fail. That nobody changes it meanwhile is known:
     /// side effects are ordered.
-    pub(super) fn steady(&mut self, value: Code, span: Span) -> Code {
+    pub(super) fn make_pure(&mut self, value: Code, span: Span) -> Code {
         let stable = |op: &Op| {
             matches!(
                 op,
@@ -196,30 +196,30 @@ impl UnitLowering<'_> {
         if value.0.iter().all(stable) {
             value
         } else {
-            Code::from_op(Op::Var(self.hold(value, span)))
+            Code::from_op(Op::Var(self.store_in_temporary(value, span)))
         }
     }
 
     fn read(&mut self, place: &Lvalue) -> Code {
         match &place.kind {
-            PlaceKind::Object(object) => Code::from_op(Op::Var(self.vars[object])),
-            PlaceKind::Member { .. } => {
+            LvalueKind::Object(object) => Code::from_op(Op::Var(self.vars[object])),
+            LvalueKind::Member { .. } => {
                 let (mut code, field, check) = self.pointer(place);
                 code.0.push(Op::Load { field, check });
                 code
             }
-            PlaceKind::Element { .. } => {
+            LvalueKind::Element { .. } => {
                 let element = self.element(place);
                 Self::load_element(element)
             }
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+            LvalueKind::Deref(_) | LvalueKind::Field { .. } => {
                 unreachable!("memory has been taken apart")
             }
         }
     }
 
     /// What is left of what has to do with addresses.
-    fn memory(&mut self, memory: &MemoryExpr, expr: &Expr, dest: Option<VarId>) -> Computed {
+    fn memory(&mut self, memory: &MemoryExpr, expr: &CExpr, dest: Option<VarId>) -> Computed {
         match memory {
             MemoryExpr::NewArray { element, length, is_zeroed, is_counted } => {
                 self.new_array(*element, length, (*is_zeroed, *is_counted), dest, expr.span)
@@ -255,43 +255,43 @@ impl UnitLowering<'_> {
     }
 
     /// An assignment; its value, if that is needed.
-    fn assignment(&mut self, place: &Lvalue, value: &Expr, is_needed: bool) -> Computed {
+    fn assignment(&mut self, place: &Lvalue, value: &CExpr, is_needed: bool) -> Computed {
         match &place.kind {
-            PlaceKind::Object(object) => {
+            LvalueKind::Object(object) => {
                 let var = self.vars[object];
                 let value = self.value_in(value, Some(var));
                 self.assign(var, value.code, place.span);
                 Computed { code: Code::from_op(Op::Var(var)), range: value.range }
             }
-            PlaceKind::Member { pointer, .. } => {
+            LvalueKind::Member { pointer, .. } => {
                 // The pointer stands left.
                 let is_first = !self.is_pure(pointer);
                 let before = is_first.then(|| {
                     let (code, field, check) = self.pointer(place);
-                    (self.steady(code, place.span), field, check)
+                    (self.make_pure(code, place.span), field, check)
                 });
                 let is_pure = self.is_pure(value);
-                let mut value = self.stored(value, is_needed);
+                let mut value = self.stored_value(value, is_needed);
                 let target = match before {
                     Some(target) => target,
                     None => {
                         if !is_pure {
-                            value.code = self.steady(value.code, place.span);
+                            value.code = self.make_pure(value.code, place.span);
                         }
                         self.pointer(place)
                     }
                 };
                 self.store(target, value, place.span)
             }
-            PlaceKind::Element { .. } => self.assign_element(place, value, is_needed),
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+            LvalueKind::Element { .. } => self.assign_element(place, value, is_needed),
+            LvalueKind::Deref(_) | LvalueKind::Field { .. } => {
                 unreachable!("memory has been taken apart")
             }
         }
     }
 
     /// A value that is written into an object; in a variable, if it is needed behind that.
-    pub(super) fn stored(&mut self, value: &Expr, is_needed: bool) -> Computed {
+    pub(super) fn stored_value(&mut self, value: &CExpr, is_needed: bool) -> Computed {
         let span = value.span;
         let value = self.value(value);
         if is_needed {
@@ -316,7 +316,7 @@ impl UnitLowering<'_> {
     fn update(
         &mut self,
         update: &Update,
-        expr: &Expr,
+        expr: &CExpr,
         dest: Option<VarId>,
         is_needed: bool,
     ) -> Computed {
@@ -332,7 +332,7 @@ impl UnitLowering<'_> {
                 code
             }
             (_, Some(UpdatedPlace::Element(element))) => Self::load_element(element.clone()),
-            (PlaceKind::Object(object), None) => Code::from_op(Op::Var(self.vars[object])),
+            (LvalueKind::Object(object), None) => Code::from_op(Op::Var(self.vars[object])),
             (_, None) => unreachable!("what is in memory has a place"),
         };
         if keeps_old || !self.is_pure(value) && target.is_some() {
@@ -342,23 +342,23 @@ impl UnitLowering<'_> {
             self.assign(var, old, span);
             old = Code::from_op(Op::Var(var));
         }
-        let before = Computed { code: old, range: self.range(place.ty) };
+        let before = Computed { code: old, range: self.type_range(place.ty) };
         let var = match &place.kind {
-            PlaceKind::Object(object) => Some(self.vars[object]),
-            PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } => None,
+            LvalueKind::Object(object) => Some(self.vars[object]),
+            LvalueKind::Member { .. } | LvalueKind::Element { .. } => None,
+            LvalueKind::Deref(_) | LvalueKind::Field { .. } => None,
         };
-        let left = self.converted(before.clone(), place.ty, *at, None, span);
+        let left = self.convert_number(before.clone(), place.ty, *at, None, span);
         let left = Computed {
-            code: if self.is_pure(value) { left.code } else { self.steady(left.code, span) },
+            code: if self.is_pure(value) { left.code } else { self.make_pure(left.code, span) },
             ..left
         };
         let right = self.value(value);
-        let right = Computed { range: right.range.or_else(|| self.range(value.ty)), ..right };
+        let right = Computed { range: right.range.or_else(|| self.type_range(value.ty)), ..right };
         let is_same = self.unit.types.as_int(*at) == self.unit.types.as_int(place.ty);
         let narrow = if is_same { var } else { None };
-        let result = self.operate(*op, left, right, *at, narrow, span);
-        let result = self.converted(result, *at, place.ty, var, span);
+        let result = self.lower_operation(*op, left, right, *at, narrow, span);
+        let result = self.convert_number(result, *at, place.ty, var, span);
         match target {
             None => {
                 let var = var.expect("it is a variable");
@@ -392,16 +392,16 @@ impl UnitLowering<'_> {
     /// The place of what is read and written, if it is no variable.
     fn updated(&mut self, place: &Lvalue, span: Span) -> Option<UpdatedPlace> {
         match &place.kind {
-            PlaceKind::Object(_) => None,
-            PlaceKind::Member { .. } => {
+            LvalueKind::Object(_) => None,
+            LvalueKind::Member { .. } => {
                 let (code, field, check) = self.pointer(place);
                 Some(UpdatedPlace::Member(self.simple(code, span), field, check))
             }
-            PlaceKind::Element { .. } => {
+            LvalueKind::Element { .. } => {
                 let element = self.element(place);
                 Some(UpdatedPlace::Element(self.steady_element(element, span)))
             }
-            PlaceKind::Deref(_) | PlaceKind::Field { .. } => {
+            LvalueKind::Deref(_) | LvalueKind::Field { .. } => {
                 unreachable!("memory has been taken apart")
             }
         }

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::{Computed, UnitLowering};
-use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::tree::{CComparison, CExpr, ExprKind, Lvalue, LvalueKind};
 use crate::types::RecordId;
 use base::{AllocatedMemory, CheckId, FieldId, Property, ShapeId, Span, VarId};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
@@ -14,7 +14,7 @@ pub const MAY_FAIL: &str = "fails";
 
 /// How a run comes to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RunEnd {
+pub(super) enum ProgramExitKind {
     /// `main` returns: its variables are gone.
     Return,
     /// The program is ended where it is, by `exit`, `abort` or an error: the variables of all calls under way are there.
@@ -81,7 +81,7 @@ impl UnitLowering<'_> {
             false => (dest, None),
         };
         let shape = self.shape(record);
-        self.makes(shape, !is_variable);
+        self.record_allocation(shape, !is_variable);
         let site = self.allocated.len();
         let members = self.members(record);
         let mut given = FxHashMap::default();
@@ -127,7 +127,7 @@ impl UnitLowering<'_> {
             self.checked.push(var);
         }
         if let Some(done) = done {
-            self.put(done);
+            self.place_target(done);
         }
         Computed::from_code(Code::from_op(Op::Var(var)))
     }
@@ -147,7 +147,7 @@ impl UnitLowering<'_> {
         self.builder.goto(vec![(Code(vec![Op::Var(fails), Op::Not]), there)], span);
         self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) }, span);
         self.builder.jump(done, span);
-        self.put(there);
+        self.place_target(there);
         (var, done)
     }
 
@@ -158,7 +158,7 @@ impl UnitLowering<'_> {
 
     /// The pointer of a place, tested as far as accesses do not test it themselves; and the check of the access.
     pub(super) fn pointer(&mut self, place: &Lvalue) -> (Code, FieldId, CheckId) {
-        let PlaceKind::Member { pointer, record, member } = &place.kind else {
+        let LvalueKind::Member { pointer, record, member } = &place.kind else {
             unreachable!("only members are behind pointers")
         };
         let field = self.fields[&(*record, *member)];
@@ -200,7 +200,7 @@ impl UnitLowering<'_> {
     }
 
     /// `free`, or its check alone.
-    pub(super) fn free(&mut self, pointer: &Expr, is_done: bool, span: Span) {
+    pub(super) fn free(&mut self, pointer: &CExpr, is_done: bool, span: Span) {
         if matches!(*pointer.kind, ExprKind::Null) {
             return;
         }
@@ -208,7 +208,7 @@ impl UnitLowering<'_> {
         let record = self.unit.types.pointed_struct(pointer.ty).expect("it is checked");
         let Some(&field) = self.alive.get(&record) else {
             // Where memory is not watched, nothing happens, but that the pointer is read.
-            self.hold(code, span);
+            self.store_in_temporary(code, span);
             return;
         };
         let pointer = self.simple(code, span);
@@ -226,12 +226,12 @@ impl UnitLowering<'_> {
             self.emit(Stmt::Store { value, target: pointer, field, check }, span);
             self.count(BinOp::Sub, span);
         }
-        self.put(done);
+        self.place_target(done);
     }
 
     /// A number that says what a pointer points to, or the array that it points into: if the pointer never had a value the run
     /// is not followed.
-    pub(super) fn check_value(&mut self, part: &Expr, span: Span) {
+    pub(super) fn check_value(&mut self, part: &CExpr, span: Span) {
         let ty = part.ty;
         let code = self.value(part).code;
         let code = self.simple(code, span);
@@ -256,7 +256,7 @@ impl UnitLowering<'_> {
     }
 
     /// The variable that a pointer points to is gone, if there is one.
-    pub(super) fn kill(&mut self, pointer: &Expr, span: Span) {
+    pub(super) fn mark_dead(&mut self, pointer: &CExpr, span: Span) {
         let code = self.value(pointer).code;
         let record = self.unit.types.pointed_struct(pointer.ty);
         let Some(&field) = record.and_then(|record| self.alive.get(&record)) else { return };
@@ -270,11 +270,11 @@ impl UnitLowering<'_> {
         let value = Code::from_op(Op::Bool(false));
         self.emit(Stmt::Store { value, target: pointer, field, check }, span);
         self.checked.clear();
-        self.put(done);
+        self.place_target(done);
     }
 
     /// The pointer leads to something that is alive.
-    pub(super) fn trust(&mut self, pointer: &Expr) {
+    pub(super) fn assume_alive(&mut self, pointer: &CExpr) {
         let var = self.value(pointer).code.as_var();
         self.checked.extend(var);
     }
@@ -288,7 +288,7 @@ impl UnitLowering<'_> {
     }
 
     /// An object of the shape is made, by the program or for it.
-    pub(super) fn makes(&mut self, shape: ShapeId, is_allocated: bool) {
+    pub(super) fn record_allocation(&mut self, shape: ShapeId, is_allocated: bool) {
         let (allocated, other) = self.made.entry(shape).or_default();
         *allocated |= is_allocated;
         *other |= !is_allocated;
@@ -322,33 +322,33 @@ impl UnitLowering<'_> {
     }
 
     /// The run ends here: nothing may be allocated.
-    pub(super) fn clean(&mut self, end: RunEnd, span: Span) {
+    pub(super) fn check_leaks(&mut self, end: ProgramExitKind, span: Span) {
         let Some(var) = self.allocations else { return };
         for kind in [CheckKind::Leak, CheckKind::Lost] {
             if kind.property().is_some_and(|property| self.reading.asks(property)) {
                 let none = Code(vec![Op::Var(var), Op::Int(0.into()), Op::Binary(BinOp::Eq)]);
                 let check = self.require(none, kind, span);
-                self.returned.extend(check.filter(|_| end == RunEnd::Return));
+                self.returned.extend(check.filter(|_| end == ProgramExitKind::Return));
             }
         }
     }
 
     /// The program is ended here, in the middle of what it does.
     pub(super) fn stop(&mut self, span: Span) {
-        self.clean(RunEnd::Stop, span);
+        self.check_leaks(ProgramExitKind::Stop, span);
         self.emit(Stmt::Halt, span);
     }
 
     /// Evaluates what may fail, or is computed from what may be uninitialised, and drops the value.
     pub(super) fn drop_value(&mut self, code: Code, span: Span) {
         if !code.is_simple() {
-            self.hold(code, span);
+            self.store_in_temporary(code, span);
         }
     }
 
     /// Whether comparing such pointers may give any truth value.
-    pub(super) fn is_vague(&self, left: &Expr, right: &Expr) -> bool {
-        let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+    pub(super) fn is_unspecified_comparison(&self, left: &CExpr, right: &CExpr) -> bool {
+        let is_null = |expr: &CExpr| matches!(*expr.kind, ExprKind::Null);
         let Some(record) = self.unit.types.pointed_struct(left.ty) else { return false };
         if is_null(left) || is_null(right) {
             return self.wild.contains_key(&record) && !(is_null(left) && is_null(right));
@@ -359,16 +359,16 @@ impl UnitLowering<'_> {
     /// A comparison of pointers: what dead ones are compared with may be at the same address.
     pub(super) fn compare_pointers(
         &mut self,
-        op: Comparison,
-        left: (&Expr, Code),
-        right: (&Expr, Code),
+        op: CComparison,
+        left: (&CExpr, Code),
+        right: (&CExpr, Code),
         span: Span,
     ) -> Code {
-        let op = if op == Comparison::Eq { BinOp::Eq } else { BinOp::Ne };
+        let op = if op == CComparison::Eq { BinOp::Eq } else { BinOp::Ne };
         let mut equal = left.1.clone();
         equal.append(right.1.clone());
         equal.0.push(Op::Binary(op));
-        if !self.is_vague(left.0, right.0) {
+        if !self.is_unspecified_comparison(left.0, right.0) {
             return equal;
         }
         let record =
@@ -378,7 +378,7 @@ impl UnitLowering<'_> {
         let mut value = left.clone();
         value.append(right.clone());
         value.0.push(Op::Binary(op));
-        let result = self.hold(value, span);
+        let result = self.store_in_temporary(value, span);
         let done = self.builder.new_target();
         let vague = self.builder.new_target();
         if let Some(&wild) = self.wild.get(&record) {
@@ -410,15 +410,15 @@ impl UnitLowering<'_> {
             }
         }
         self.builder.jump(done, span);
-        self.put(vague);
+        self.place_target(vague);
         let tape = self.tapes[1];
         self.emit(Stmt::Havoc { var: result, tape }, span);
-        self.put(done);
+        self.place_target(done);
         Code::from_op(Op::Var(result))
     }
 
     /// The range of a type's values.
-    pub(super) fn range(&self, ty: crate::types::TypeId) -> Option<(BigInt, BigInt)> {
-        self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
+    pub(super) fn type_range(&self, ty: crate::types::TypeId) -> Option<(BigInt, BigInt)> {
+        self.unit.types.as_int(ty).map(|ty| (ty.min_value(), ty.max_value()))
     }
 }

@@ -27,11 +27,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::takes_pointers;
 use super::tree::{FunctionId, LabelId, ObjectId, TypedUnit};
-use super::types::{RecordId, Type, TypeId};
-use super::walk::{Found, reachable};
+use super::types::{CType, RecordId, TypeId};
+use super::walk::{FunctionContents, reachable};
 use base::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SourceReading, Span, Symbols, VarId};
 pub use memory::MAY_FAIL;
-use memory::RunEnd;
+use memory::ProgramExitKind;
 use program::build::{ProgramBuilder, Target};
 use program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use uninit::Uninit;
@@ -49,12 +49,12 @@ pub(crate) fn lower(
     // Where nothing is watched, nothing but the program reads what is uninitialised.
     let plain = SourceReading { is_exact: false, ..SourceReading::default() };
     let first = UnitLowering::write(unit, &plain, functions, &Uninit::all(), end);
-    let needed = uninit::needed(&first);
+    let needed = uninit::needed_uninit(&first);
     UnitLowering::write(unit, reading, functions, &needed, end).program
 }
 
 /// A program with the places where C leaves something uninitialised.
-struct Written {
+struct LoweredProgram {
     program: Program,
     /// Statements that give a variable any value, where it is declared.
     declared: Vec<(usize, ObjectId)>,
@@ -77,12 +77,12 @@ impl Computed {
         Self { code, range: None }
     }
 
-    fn within(code: Code, low: BigInt, high: BigInt) -> Self {
+    fn with_range(code: Code, low: BigInt, high: BigInt) -> Self {
         Self { code, range: Some((low, high)) }
     }
 
     fn number(value: &BigInt) -> Self {
-        Self::within(Code::from_op(Op::Int(value.clone())), value.clone(), value.clone())
+        Self::with_range(Code::from_op(Op::Int(value.clone())), value.clone(), value.clone())
     }
 }
 
@@ -125,7 +125,7 @@ struct UnitLowering<'a> {
     /// The pointers that are known to point to live objects here.
     checked: Vec<VarId>,
     function: Option<FunctionId>,
-    found: Found<'a>,
+    found: FunctionContents<'a>,
     exits: Vec<JumpExits>,
     labels: FxHashMap<LabelId, Target>,
     cases: FxHashMap<usize, Target>,
@@ -143,7 +143,7 @@ impl<'a> UnitLowering<'a> {
         (functions, entry): (&[FunctionId], Option<FunctionId>),
         uninit: &'a Uninit,
         end: Span,
-    ) -> Written {
+    ) -> LoweredProgram {
         let mut symbols = Symbols::default();
         symbols.add_hidden_vars();
         symbols.shows_source = true;
@@ -172,7 +172,7 @@ impl<'a> UnitLowering<'a> {
             purity: FxHashMap::default(),
             checked: Vec::new(),
             function: None,
-            found: Found::default(),
+            found: FunctionContents::default(),
             exits: Vec::new(),
             labels: FxHashMap::default(),
             cases: FxHashMap::default(),
@@ -185,9 +185,9 @@ impl<'a> UnitLowering<'a> {
         lower.main = entry.filter(is_main);
         lower.declare(functions);
         let from_heap = entry.filter(|&entry| takes_pointers(unit, entry));
-        lower.first = from_heap.map(|entry| lower.first_of(functions, entry));
+        lower.first = from_heap.map(|entry| lower.entry_procedure(functions, entry));
         if let Some(entry) = entry {
-            lower.begin(entry);
+            lower.lower_main(entry);
         }
         let mut last = end;
         for &id in functions.iter().filter(|&&id| Some(id) != lower.main).collect::<Vec<_>>() {
@@ -200,7 +200,7 @@ impl<'a> UnitLowering<'a> {
         lower.builder.symbols.c_words = Some(Arc::new(lower.c_words()));
         let Self { builder, first, declared, allocated, open_ends, .. } = lower;
         let program = Program { entry: first, ..builder.finish(last) };
-        Written { program, declared, allocated, open_ends }
+        LoweredProgram { program, declared, allocated, open_ends }
     }
 
     fn procedure(&mut self, id: FunctionId, last: &mut Span) {
@@ -209,7 +209,7 @@ impl<'a> UnitLowering<'a> {
         let parameters = body.parameters.iter().map(|object| self.vars[object]).collect();
         let results: Vec<VarId> = self.results.get(&id).copied().into_iter().collect();
         let proc = Proc { name: function.name.clone(), parameters, results, entry: 0 };
-        self.builder.begin(proc, function.span, *last);
+        self.builder.begin_proc(proc, function.span, *last);
         *last = body.end;
         if self.first == Some(self.procs[&id]) {
             self.begin_globals(function.span);
@@ -221,13 +221,13 @@ impl<'a> UnitLowering<'a> {
     fn body(&mut self, id: FunctionId) {
         let body = self.unit.function(id).body.as_ref().expect("it has a body");
         self.function = Some(id);
-        self.found = Found::collect(body);
+        self.found = FunctionContents::collect(body);
         self.labels.clear();
         self.cases.clear();
         self.checked.clear();
         self.block(&body.block);
         if self.builder.is_open() && self.main == Some(id) {
-            self.clean(RunEnd::Return, body.end);
+            self.check_leaks(ProgramExitKind::Return, body.end);
         }
         if self.builder.is_open()
             && let Some(&result) = self.results.get(&id)
@@ -242,20 +242,20 @@ impl<'a> UnitLowering<'a> {
     /// The sort of values of a type that is supported.
     fn sort(&mut self, ty: TypeId) -> Sort {
         match &self.unit.types[ty] {
-            Type::Bool => Sort::Bool,
-            Type::Int(_) | Type::Float(_) | Type::Number => Sort::Int,
-            Type::Pointer { .. } if self.array_element(ty).is_some() => {
+            CType::Bool => Sort::Bool,
+            CType::Int(_) | CType::Float(_) | CType::Number => Sort::Int,
+            CType::Pointer { .. } if self.array_element(ty).is_some() => {
                 let element = self.array_element(ty).expect("it is one");
                 Sort::Ref(self.array_shape(element))
             }
-            Type::Pointer { .. } => {
+            CType::Pointer { .. } => {
                 let record = self.unit.types.pointed_struct(ty);
                 Sort::Ref(self.shape(record.expect("only pointers to structs have values")))
             }
-            Type::Void | Type::Array(..) | Type::Function(_) => {
+            CType::Void | CType::Array(..) | CType::Function(_) => {
                 unreachable!("values of other types are refused")
             }
-            Type::Record(_) | Type::Unsupported(_) => {
+            CType::Record(_) | CType::Unsupported(_) => {
                 unreachable!("values of other types are refused")
             }
         }
@@ -292,13 +292,13 @@ impl<'a> UnitLowering<'a> {
     }
 
     /// The target is here; what was known is not known on all ways here.
-    fn put(&mut self, target: Target) {
+    fn place_target(&mut self, target: Target) {
         self.checked.clear();
-        self.builder.put(target);
+        self.builder.place_target(target);
     }
 
     /// The value in a variable that nobody else changes.
-    fn hold(&mut self, value: Code, span: Span) -> VarId {
+    fn store_in_temporary(&mut self, value: Code, span: Span) -> VarId {
         let sort = value.sort(&self.builder.symbols);
         let var = self.builder.fresh_var("t", sort);
         self.assign(var, value, span);
@@ -307,7 +307,11 @@ impl<'a> UnitLowering<'a> {
 
     /// The value as a variable or constant.
     fn simple(&mut self, value: Code, span: Span) -> Code {
-        if value.is_simple() { value } else { Code::from_op(Op::Var(self.hold(value, span))) }
+        if value.is_simple() {
+            value
+        } else {
+            Code::from_op(Op::Var(self.store_in_temporary(value, span)))
+        }
     }
 
     /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for; the check, if there
@@ -321,7 +325,7 @@ impl<'a> UnitLowering<'a> {
         let check = self.builder.check(kind, span);
         self.builder.goto(vec![(condition, good)], span);
         self.builder.emit(Stmt::Fail { check }, span);
-        self.builder.put(good);
+        self.builder.place_target(good);
         Some(check)
     }
 
@@ -335,14 +339,14 @@ impl<'a> UnitLowering<'a> {
             self.emit(Stmt::Assign { var, value }, span);
             return;
         }
-        if self.unit.types[ty] == Type::Number {
+        if self.unit.types[ty] == CType::Number {
             // Neither null nor any target, and no element.
             return self.assign(var, Code::from_op(Op::Int(BigInt::from(-1))), span);
         }
         if let Some(element) = self.array_element(ty) {
             // There is nothing in it.
             let shape = self.array_shape(element);
-            self.makes(shape, false);
+            self.record_allocation(shape, false);
             let check = self.builder.check(CheckKind::Ghost, span);
             let value = Code(vec![Op::Int(BigInt::from(0)), Op::NewArray { shape, check }]);
             return self.emit(Stmt::Assign { var, value }, span);
@@ -356,11 +360,11 @@ impl<'a> UnitLowering<'a> {
         let tape = self.tapes[usize::from(is_bool)];
         self.emit(Stmt::Havoc { var, tape }, span);
         if let (Some(ty), true) = (self.unit.types.as_int(ty), self.reading.is_exact) {
-            let within = arithmetic::within(var, Some(&ty.least()), Some(&ty.greatest()));
+            let within = arithmetic::in_range(var, Some(&ty.min_value()), Some(&ty.max_value()));
             self.emit(Stmt::Assume(within), span);
         }
     }
 }
 
 /// Names that are taken in a procedure.
-type Names = FxHashSet<String>;
+type ReservedNames = FxHashSet<String>;

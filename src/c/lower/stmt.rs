@@ -2,8 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::{JumpExits, RunEnd, UnitLowering};
-use crate::tree::{Compound, Expr, LabelId, ObjectId, StmtKind, TypedStmt};
+use super::{JumpExits, ProgramExitKind, UnitLowering};
+use crate::tree::{CExpr, CStmtKind, Compound, LabelId, ObjectId, TypedStmt};
 use crate::walk::address;
 use base::{ProcId, Span, VarId};
 use program::build::Target;
@@ -13,7 +13,7 @@ impl UnitLowering<'_> {
     /// A block.
     pub(super) fn block(&mut self, block: &Compound) {
         self.enter(block);
-        self.leave();
+        self.leave_block();
     }
 
     /// The statements of a block, which stays open.
@@ -29,7 +29,7 @@ impl UnitLowering<'_> {
     }
 
     /// The block that was entered last is over.
-    pub(super) fn leave(&mut self) {
+    pub(super) fn leave_block(&mut self) {
         self.blocks.pop();
     }
 
@@ -59,15 +59,15 @@ impl UnitLowering<'_> {
     pub(super) fn statement(&mut self, stmt: &TypedStmt) {
         let span = stmt.span;
         match &stmt.kind {
-            StmtKind::Expr(expr) => self.effect(expr),
-            StmtKind::Declare(object, None) => self.indeterminate(*object, span),
-            StmtKind::Declare(object, Some(value)) => {
+            CStmtKind::Expr(expr) => self.effect(expr),
+            CStmtKind::Declare(object, None) => self.indeterminate(*object, span),
+            CStmtKind::Declare(object, Some(value)) => {
                 let var = self.vars[object];
                 let value = self.value_in(value, Some(var));
                 self.assign(var, value.code, span);
             }
-            StmtKind::Block(block) => self.block(block),
-            StmtKind::If(condition, then, otherwise) => {
+            CStmtKind::Block(block) => self.block(block),
+            CStmtKind::If(condition, then, otherwise) => {
                 let other = self.builder.new_target();
                 self.jump_if(condition, false, other);
                 self.statement(then);
@@ -76,56 +76,56 @@ impl UnitLowering<'_> {
                     if self.builder.is_open() {
                         self.builder.jump(end, span);
                     }
-                    self.put(other);
+                    self.place_target(other);
                     self.statement(otherwise);
-                    self.put(end);
+                    self.place_target(end);
                 } else {
-                    self.put(other);
+                    self.place_target(other);
                 }
             }
-            StmtKind::While(condition, body) => self.loops(Some(condition), None, body, span),
-            StmtKind::For(condition, step, body) => {
+            CStmtKind::While(condition, body) => self.loops(Some(condition), None, body, span),
+            CStmtKind::For(condition, step, body) => {
                 self.loops(condition.as_ref(), step.as_ref(), body, span);
             }
-            StmtKind::Do(body, condition) => {
+            CStmtKind::Do(body, condition) => {
                 let head = self.head();
                 let (test, end) = (self.builder.new_target(), self.builder.new_target());
                 self.exits.push(JumpExits { on_break: end, on_continue: Some(test) });
                 self.statement(body);
                 self.exits.pop();
-                self.put(test);
+                self.place_target(test);
                 self.jump_if(condition, true, head);
-                self.put(end);
+                self.place_target(end);
             }
-            StmtKind::Switch(value, body) => self.switch(value, body, span),
-            StmtKind::Case(_, body) | StmtKind::Default(body) => {
+            CStmtKind::Switch(value, body) => self.switch(value, body, span),
+            CStmtKind::Case(_, body) | CStmtKind::Default(body) => {
                 let target = self.cases[&address(stmt)];
-                self.put(target);
+                self.place_target(target);
                 self.statement(body);
             }
-            StmtKind::Label(label, body) => {
+            CStmtKind::Label(label, body) => {
                 let target = self.label(*label);
                 self.builder.expect_branches(target);
-                self.put(target);
+                self.place_target(target);
                 self.statement(body);
             }
-            StmtKind::Goto(label) => {
+            CStmtKind::Goto(label) => {
                 let target = self.label(*label);
                 let inner = self.found.labels.get(label).cloned().unwrap_or_default();
                 let entered = self.entered(&inner);
                 self.begin_lives(&entered, span);
                 self.builder.jump(target, span);
             }
-            StmtKind::Break => {
+            CStmtKind::Break => {
                 let exits = self.exits.last().expect("it stands in a loop or `switch`");
                 self.builder.jump(exits.on_break, span);
             }
-            StmtKind::Continue => {
+            CStmtKind::Continue => {
                 let target = self.exits.iter().rev().find_map(|exits| exits.on_continue);
                 self.builder.jump(target.expect("it stands in a loop"), span);
             }
-            StmtKind::Return(value) => self.returns(value.as_ref(), span),
-            StmtKind::Empty => {}
+            CStmtKind::Return(value) => self.returns(value.as_ref(), span),
+            CStmtKind::Empty => {}
         }
     }
 
@@ -143,14 +143,14 @@ impl UnitLowering<'_> {
     fn head(&mut self) -> Target {
         let head = self.builder.new_target();
         self.builder.expect_branches(head);
-        self.put(head);
+        self.place_target(head);
         head
     }
 
     fn loops(
         &mut self,
-        condition: Option<&Expr>,
-        step: Option<&Expr>,
+        condition: Option<&CExpr>,
+        step: Option<&CExpr>,
         body: &TypedStmt,
         span: Span,
     ) {
@@ -167,22 +167,22 @@ impl UnitLowering<'_> {
         self.statement(body);
         self.exits.pop();
         if let Some(step) = step {
-            self.put(next);
+            self.place_target(next);
             self.effect(step);
         }
         if self.builder.is_open() {
             self.builder.jump(head, span);
         }
-        self.put(end);
+        self.place_target(end);
     }
 
-    fn returns(&mut self, value: Option<&Expr>, span: Span) {
+    fn returns(&mut self, value: Option<&CExpr>, span: Span) {
         let function = self.function.expect("statements stand in functions");
         if self.procs[&function] == ProcId::MAIN {
             if let Some(value) = value {
                 self.effect(value);
             }
-            self.clean(RunEnd::Return, span);
+            self.check_leaks(ProgramExitKind::Return, span);
             self.emit(Stmt::Halt, span);
             return;
         }
@@ -193,7 +193,7 @@ impl UnitLowering<'_> {
         self.emit(Stmt::Return, span);
     }
 
-    fn switch(&mut self, value: &Expr, body: &TypedStmt, span: Span) {
+    fn switch(&mut self, value: &CExpr, body: &TypedStmt, span: Span) {
         let code = self.value(value).code;
         let code = if code.as_var().is_some_and(|var| self.is_own(var)) {
             code
@@ -234,14 +234,14 @@ impl UnitLowering<'_> {
         }
         self.builder.jump(default, span);
         for (entry, entered, target) in entries {
-            self.put(entry);
+            self.place_target(entry);
             self.begin_lives(&entered, span);
             self.builder.jump(target, span);
         }
         self.exits.push(JumpExits { on_break: end, on_continue: None });
         self.statement(body);
         self.exits.pop();
-        self.put(end);
+        self.place_target(end);
     }
 
     fn is_own(&self, var: VarId) -> bool {
@@ -252,24 +252,24 @@ impl UnitLowering<'_> {
 /// The cases of a `switch` with this body.
 fn find_cases<'a>(stmt: &'a TypedStmt, cases: &mut Vec<(Option<BigInt>, &'a TypedStmt)>) {
     match &stmt.kind {
-        StmtKind::Case(number, _) => cases.push((Some(number.clone()), stmt)),
-        StmtKind::Default(_) => cases.push((None, stmt)),
-        StmtKind::Switch(..) => return,
-        StmtKind::Expr(_)
-        | StmtKind::Declare(..)
-        | StmtKind::Block(_)
-        | StmtKind::If(..)
-        | StmtKind::While(..)
-        | StmtKind::Do(..)
-        | StmtKind::For(..)
-        | StmtKind::Label(..)
-        | StmtKind::Goto(_)
-        | StmtKind::Break
-        | StmtKind::Continue
-        | StmtKind::Return(_)
-        | StmtKind::Empty => {}
+        CStmtKind::Case(number, _) => cases.push((Some(number.clone()), stmt)),
+        CStmtKind::Default(_) => cases.push((None, stmt)),
+        CStmtKind::Switch(..) => return,
+        CStmtKind::Expr(_)
+        | CStmtKind::Declare(..)
+        | CStmtKind::Block(_)
+        | CStmtKind::If(..)
+        | CStmtKind::While(..)
+        | CStmtKind::Do(..)
+        | CStmtKind::For(..)
+        | CStmtKind::Label(..)
+        | CStmtKind::Goto(_)
+        | CStmtKind::Break
+        | CStmtKind::Continue
+        | CStmtKind::Return(_)
+        | CStmtKind::Empty => {}
     }
-    for inner in stmt.parts().0 {
+    for inner in stmt.direct_children().0 {
         find_cases(inner, cases);
     }
 }

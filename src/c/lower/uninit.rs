@@ -2,10 +2,10 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Written;
+use super::LoweredProgram;
 use crate::tree::{FunctionId, ObjectId, TypedUnit};
 use crate::types::RecordId;
-use crate::walk::Found;
+use crate::walk::FunctionContents;
 use base::{FieldId, VarId, VarKind};
 use program::{BinOp, Code, Op, Program, Stmt};
 
@@ -45,10 +45,10 @@ impl Uninit {
     }
 
     /// The structs of which there may be uninitialised pointers.
-    pub(super) fn wild(
+    pub(super) fn uninitialised_records(
         &self,
         unit: &TypedUnit,
-        bodies: &[(FunctionId, Found<'_>)],
+        bodies: &[(FunctionId, FunctionContents<'_>)],
         fields: &FxHashMap<(RecordId, usize), FieldId>,
     ) -> Vec<RecordId> {
         let mut wild: Vec<RecordId> = Vec::new();
@@ -80,7 +80,7 @@ impl Uninit {
 }
 
 /// What of a program that gives all of it any value is needed.
-pub(super) fn needed(written: &Written) -> Uninit {
+pub(super) fn needed_uninit(written: &LoweredProgram) -> Uninit {
     let program = &written.program;
     let declared = written.declared.iter().filter(|(position, _)| {
         let [var] = program.code[*position].stmt.assigned() else { return true };

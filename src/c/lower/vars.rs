@@ -2,16 +2,16 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Names, UnitLowering};
+use super::{ReservedNames, UnitLowering};
 use crate::tree::MemoryExpr;
-use crate::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, PlaceKind};
+use crate::tree::{ExprKind, FunctionId, KnownFunction, Lvalue, LvalueKind};
 use crate::types::RecordId;
-use crate::walk::Found;
+use crate::walk::FunctionContents;
 use base::{ProcId, Property, Sort, Span, VarKind};
 use program::{Code, Op, Stmt};
 
 /// A name that is not taken: this one, or so with a number behind it.
-fn free(name: &str, taken: &[&Names]) -> String {
+fn free(name: &str, taken: &[&ReservedNames]) -> String {
     let is_taken = |name: &String| taken.iter().any(|names| names.contains(name));
     let mut free = name.to_owned();
     let mut number = 1;
@@ -26,20 +26,21 @@ impl UnitLowering<'_> {
     /// All that the functions need.
     pub(super) fn declare(&mut self, functions: &[FunctionId]) {
         let unit = self.unit;
-        let mut globals = Names::default();
-        let bodies: Vec<(FunctionId, Found<'_>)> = functions
+        let mut globals = ReservedNames::default();
+        let bodies: Vec<(FunctionId, FunctionContents<'_>)> = functions
             .iter()
             .filter_map(|&id| {
-                unit.function(id).body.as_ref().map(|body| (id, Found::collect(body)))
+                unit.function(id).body.as_ref().map(|body| (id, FunctionContents::collect(body)))
             })
             .collect();
         let initial =
             unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
-        let first: Vec<Found<'_>> = initial.chain(&unit.begin).map(Found::of_expr).collect();
+        let first: Vec<FunctionContents<'_>> =
+            initial.chain(&unit.begin).map(FunctionContents::of_expr).collect();
         let mut members: Vec<(RecordId, usize)> = Vec::new();
         let all = bodies.iter().map(|(_, found)| found).chain(&first);
         for expr in all.flat_map(|found| &found.exprs) {
-            if let Some(Lvalue { kind: PlaceKind::Member { record, member, .. }, .. }) =
+            if let Some(Lvalue { kind: LvalueKind::Member { record, member, .. }, .. }) =
                 place_of(&expr.kind)
             {
                 members.push((*record, *member));
@@ -87,13 +88,13 @@ impl UnitLowering<'_> {
     /// The variables of files and static ones that are used.
     fn used_globals(
         &self,
-        bodies: &[(FunctionId, Found<'_>)],
-        first: &[Found<'_>],
+        bodies: &[(FunctionId, FunctionContents<'_>)],
+        first: &[FunctionContents<'_>],
     ) -> rustc_hash::FxHashSet<crate::tree::ObjectId> {
         let mut used = rustc_hash::FxHashSet::default();
         let all = bodies.iter().map(|(_, found)| found).chain(first);
         for expr in all.flat_map(|found| &found.exprs) {
-            if let Some(Lvalue { kind: PlaceKind::Object(object), .. }) = place_of(&expr.kind)
+            if let Some(Lvalue { kind: LvalueKind::Object(object), .. }) = place_of(&expr.kind)
                 && self.unit.object(*object).is_static
             {
                 used.insert(*object);
@@ -113,7 +114,11 @@ impl UnitLowering<'_> {
     }
 
     /// Structs whose objects can die, or of which there are uninitialised pointers.
-    fn declare_lives(&mut self, bodies: &[(FunctionId, Found<'_>)], globals: &mut Names) {
+    fn declare_lives(
+        &mut self,
+        bodies: &[(FunctionId, FunctionContents<'_>)],
+        globals: &mut ReservedNames,
+    ) {
         let unit = self.unit;
         let mut records: Vec<(RecordId, bool)> = Vec::new();
         let mut add = |record: RecordId, is_wild: bool| match records
@@ -137,14 +142,14 @@ impl UnitLowering<'_> {
                 add(record, true);
             }
         }
-        for record in self.uninit.wild(unit, bodies, &self.fields) {
+        for record in self.uninit.uninitialised_records(unit, bodies, &self.fields) {
             add(record, true);
         }
         for (record, is_wild) in records {
             let shape = self.shape(record);
             let name = {
                 let members = unit.types.record(record).members.iter().flatten();
-                let taken: Names = members.map(|member| member.name.clone()).collect();
+                let taken: ReservedNames = members.map(|member| member.name.clone()).collect();
                 free("alive", &[&taken])
             };
             let field = self.builder.symbols.add_life(shape, name);
@@ -160,11 +165,16 @@ impl UnitLowering<'_> {
         }
     }
 
-    fn declare_vars(&mut self, id: FunctionId, found: &Found<'_>, globals: &Names) {
+    fn declare_vars(
+        &mut self,
+        id: FunctionId,
+        found: &FunctionContents<'_>,
+        globals: &ReservedNames,
+    ) {
         let unit = self.unit;
         let proc = self.procs[&id];
         let function = unit.function(id);
-        let mut names = Names::default();
+        let mut names = ReservedNames::default();
         let parameters = function.body.iter().flat_map(|body| &body.parameters);
         for (&object, is_parameter) in parameters
             .map(|object| (object, true))

@@ -3,9 +3,9 @@
 use super::byte_parts::BytePlace;
 use super::kept::KeptPlace;
 use super::make::Values;
-use super::place::{Access, FixedPlace, Location};
+use super::place::{Access, FixedPlace, UnevaluatedPlace};
 use super::unit::{ScalarLeaf, Scalars};
-use crate::tree::{Comparison, Expr, ExprKind, Lvalue, PlaceKind};
+use crate::tree::{CComparison, CExpr, ExprKind, Lvalue, LvalueKind};
 use crate::types::{Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
@@ -20,13 +20,13 @@ impl Scalars<'_> {
         let (inner, element) = self.value_parts(ty)[number];
         let Some(element) = element else { return self.leaf_at(access, first + inner, None, span) };
         // The elements that are in the value, behind those of the values before it.
-        let path = self.leaves(ty)[inner].path.clone();
+        let path = self.scalar_leaves(ty)[inner].path.clone();
         let many = self.length_at(ty, &path).into();
         let mut at = self.number(i64::try_from(element).unwrap_or(i64::MAX), span);
         if let Access::Part { index: Some(index), .. } = access {
             let dense = self.dense(&target, index.clone());
             let before = self.times(dense, many);
-            at = self.moved(before, at, false);
+            at = self.add_offset(before, at, false);
         }
         self.leaf_at(access, first + inner, Some(at), span)
     }
@@ -36,7 +36,7 @@ impl Scalars<'_> {
         &mut self,
         access: &Access,
         at: usize,
-        element: Option<Expr>,
+        element: Option<CExpr>,
         span: Span,
     ) -> Lvalue {
         let (target, base, index) = match access {
@@ -50,28 +50,28 @@ impl Scalars<'_> {
                 (target, base, index)
             }
         };
-        let leaf: ScalarLeaf = self.leaves(target.root)[at].clone();
+        let leaf: ScalarLeaf = self.scalar_leaves(target.root)[at].clone();
         let is_arrayed = self.targets.arrayed.contains(&target.root);
         let qualifiers = Qualifiers::default();
-        if self.is_bare(target.root) {
+        if self.is_plain_array(target.root) {
             let index = index.expect("elements have numbers");
-            let kind = PlaceKind::Element { array: base.clone(), index };
+            let kind = LvalueKind::Element { array: base.clone(), index };
             return Lvalue { kind, ty: leaf.ty, qualifiers, span };
         }
         let record = self.record_of(target.root);
-        let kind = PlaceKind::Member { pointer: base.clone(), record, member: at };
+        let kind = LvalueKind::Member { pointer: base.clone(), record, member: at };
         if !leaf.is_array && !is_arrayed {
             return Lvalue { kind, ty: leaf.ty, qualifiers, span };
         }
         let ty = self.array_of(leaf.ty);
         let member = Lvalue { kind, ty, qualifiers, span };
-        let array = Expr { kind: Box::new(ExprKind::Read(member)), ty, span };
+        let array = CExpr { kind: Box::new(ExprKind::Read(member)), ty, span };
         let index = index.expect("elements have numbers");
-        Lvalue { kind: PlaceKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
+        Lvalue { kind: LvalueKind::Element { array, index }, ty: leaf.ty, qualifiers, span }
     }
 
     /// For each union that the place is in, what says which member was written, and which one is meant.
-    pub(super) fn tags(&mut self, access: &Access, span: Span) -> Vec<(Lvalue, Expr)> {
+    pub(super) fn tags(&mut self, access: &Access, span: Span) -> Vec<(Lvalue, CExpr)> {
         let target = access.target().clone();
         let mut all = Vec::new();
         for (at, &member) in target.path.iter().enumerate() {
@@ -79,7 +79,7 @@ impl Scalars<'_> {
             if !self.is_union(super::parts::type_at(self.old, target.root, prefix)) {
                 continue;
             }
-            let leaves = self.leaves(target.root);
+            let leaves = self.scalar_leaves(target.root);
             let is_tag = |leaf: &ScalarLeaf| {
                 leaf.path.len() == at + 1
                     && leaf.path[at] == usize::MAX
@@ -94,11 +94,11 @@ impl Scalars<'_> {
     }
 
     /// Checks that members of unions that are read are those that were written.
-    pub(super) fn written(&mut self, access: &Access, span: Span) -> Vec<Expr> {
+    pub(super) fn union_read_checks(&mut self, access: &Access, span: Span) -> Vec<CExpr> {
         let mut checks = Vec::new();
         for (place, member) in self.tags(access, span) {
-            let tag = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-            let is_it = self.compare(Comparison::Eq, tag, member);
+            let tag = CExpr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_it = self.compare(CComparison::Eq, tag, member);
             checks.push(self.require(CheckKind::Model, is_it));
         }
         checks
@@ -110,14 +110,14 @@ impl Scalars<'_> {
         place: &FixedPlace,
         ty: TypeId,
         span: Span,
-        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
-    ) -> Expr {
+        make: &mut dyn FnMut(&mut Self, &Access) -> CExpr,
+    ) -> CExpr {
         let Some(kind) = &place.kind else {
             let (_, access) = &place.accesses[0];
-            return self.do_inside((access, true), ty, span, make);
+            return self.with_checked_access((access, true), ty, span, make);
         };
         let zero = self.number(0, span);
-        let is_there = self.compare(Comparison::Ne, kind.clone(), zero);
+        let is_there = self.compare(CComparison::Ne, kind.clone(), zero);
         let null = self.require(CheckKind::NullDeref, is_there);
         let wild = self.fail(CheckKind::DeadDeref, span);
         let mut whole = if self.unit.types.is_void(ty) {
@@ -128,21 +128,21 @@ impl Scalars<'_> {
         };
         for (number, access) in place.accesses.iter().rev() {
             let number = self.number(*number, span);
-            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
-            let then = self.do_inside((access, false), ty, span, make);
+            let is_it = self.compare(CComparison::Eq, kind.clone(), number);
+            let then = self.with_checked_access((access, false), ty, span, make);
             whole = self.choice(is_it, then, whole);
         }
         whole
     }
 
     /// Does something with an access, if something is there; `is_only` says that the place may be no other one.
-    fn do_inside(
+    fn with_checked_access(
         &mut self,
         (access, is_only): (&Access, bool),
         ty: TypeId,
         span: Span,
-        make: &mut dyn FnMut(&mut Self, &Access) -> Expr,
-    ) -> Expr {
+        make: &mut dyn FnMut(&mut Self, &Access) -> CExpr,
+    ) -> CExpr {
         let target = access.target().clone();
         let is_number = self.targets.number == Some(target.root);
         if target.outer.is_some() || is_number {
@@ -160,7 +160,7 @@ impl Scalars<'_> {
             if let (Access::Part { base, .. }, true) = (access, is_only) {
                 // Nobody has asked yet whether it is null.
                 let null = self.zero(base.ty, span);
-                let is_there = self.compare(Comparison::Ne, base.clone(), null);
+                let is_there = self.compare(CComparison::Ne, base.clone(), null);
                 before.push(self.require(CheckKind::NullDeref, is_there));
             }
             let never = self.fail(kind, span);
@@ -178,35 +178,40 @@ impl Scalars<'_> {
     }
 
     /// What is there.
-    pub(super) fn read_from(&mut self, location: Location, ty: TypeId, span: Span) -> Values {
+    pub(super) fn read_from(
+        &mut self,
+        location: UnevaluatedPlace,
+        ty: TypeId,
+        span: Span,
+    ) -> Values {
         let types = self.types_of(ty);
         let is_once = types.len() == 1 && location.is_plain(self, span);
         let (before, place) = match is_once {
-            true => location.evaluated_at_once(),
-            false => self.fixed(location),
+            true => location.into_parts(),
+            false => self.evaluate_place(location),
         };
-        Values { before, parts: self.read_at(&place, &types, span) }
+        Values { before, parts: self.read_parts(&place, &types, span) }
     }
 
     /// The scalar parts of what is there.
-    pub(super) fn read_at(
+    pub(super) fn read_parts(
         &mut self,
         place: &FixedPlace,
         types: &[TypeId],
         span: Span,
-    ) -> Vec<Expr> {
+    ) -> Vec<CExpr> {
         let mut parts = Vec::new();
         for (number, &ty) in types.iter().enumerate() {
             let part = self.choose(place, ty, span, &mut |this, access| {
-                if let Some(bytes) = BytePlace::accessed(access) {
+                if let Some(bytes) = BytePlace::from_access(access) {
                     return this.byte(bytes, ty, span);
                 }
-                if let Some(kept) = KeptPlace::accessed(access) {
+                if let Some(kept) = KeptPlace::from_access(access) {
                     return this.kept_value(&kept, number, ty, span);
                 }
                 let place = this.leaf(access, number, span);
-                let read = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-                let checks = this.written(access, span);
+                let read = CExpr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+                let checks = this.union_read_checks(access, span);
                 this.sequence(checks, read)
             });
             parts.push(part);
@@ -215,35 +220,40 @@ impl Scalars<'_> {
     }
 
     /// Checks that an object may be written that may be a text.
-    pub(super) fn guarded(&mut self, access: &Access, is_named: bool, span: Span) -> Vec<Expr> {
+    pub(super) fn writable_checks(
+        &mut self,
+        access: &Access,
+        is_named: bool,
+        span: Span,
+    ) -> Vec<CExpr> {
         let Access::Part { target, base, .. } = access else { return Vec::new() };
         if is_named || !self.targets.is_guarded(target.root) {
             return Vec::new();
         }
         let place = self.text_mark(target.root, base.clone());
         let ty = place.ty;
-        let is_text = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let is_text = CExpr { kind: Box::new(ExprKind::Read(place)), ty, span };
         let kind = Box::new(ExprKind::Not(is_text));
-        let fine = Expr { kind, ty: self.unit.types.int(), span };
+        let fine = CExpr { kind, ty: self.unit.types.int(), span };
         vec![self.require(CheckKind::TextWrite, fine)]
     }
 
     /// Writes there; what is written is read once for each access.
-    pub(super) fn write_to(&mut self, place: &FixedPlace, parts: &[Expr], span: Span) -> Expr {
-        let void = self.void();
+    pub(super) fn write_to(&mut self, place: &FixedPlace, parts: &[CExpr], span: Span) -> CExpr {
+        let void = self.void_type();
         let is_named = place.is_named;
         self.choose(place, void, span, &mut |this, access| {
-            let mut all = this.guarded(access, is_named, span);
-            if let Some(bytes) = BytePlace::accessed(access) {
+            let mut all = this.writable_checks(access, is_named, span);
+            if let Some(bytes) = BytePlace::from_access(access) {
                 all.push(this.set_byte(bytes, parts[0].clone(), span));
-                return this.all(all, span);
+                return this.sequence_all(all, span);
             }
-            if let Some(kept) = KeptPlace::accessed(access) {
+            if let Some(kept) = KeptPlace::from_access(access) {
                 for (number, part) in parts.iter().enumerate() {
                     all.push(this.keep_value(&kept, number, part.clone(), span));
                 }
                 all.push(this.keep_padding(&kept, span));
-                return this.all(all, span);
+                return this.sequence_all(all, span);
             }
             for (number, part) in parts.iter().enumerate() {
                 let place = this.leaf(access, number, span);
@@ -252,7 +262,7 @@ impl Scalars<'_> {
             for (tag, member) in this.tags(access, span) {
                 all.push(this.assign(tag, member));
             }
-            this.all(all, span)
+            this.sequence_all(all, span)
         })
     }
 }

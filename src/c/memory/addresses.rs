@@ -1,35 +1,37 @@
 //! Where places are.
 
-use super::effects::Changes;
+use super::effects::SideEffects;
 use super::make::Values;
 use super::parts::member_bytes;
-use super::place::{Access, ElementIndex, FixedPlace, Location};
+use super::place::{Access, ElementIndex, FixedPlace, UnevaluatedPlace};
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
 use super::unit::{Scalars, VariableStorage};
-use super::{MemoryExpr, Scalar};
-use crate::tree::{Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
-use crate::types::{Type, TypeId};
+use super::{MemoryExpr, ScalarizationResult};
+use crate::tree::{CComparison, CExpr, ExprKind, Lvalue, LvalueKind, ObjectId};
+use crate::types::{CType, TypeId};
 use base::Span;
 use program::CheckKind;
 
 impl Scalars<'_> {
     /// Where a place is.
-    pub(super) fn locate(&mut self, place: &Lvalue) -> Scalar<Location> {
+    pub(super) fn locate(&mut self, place: &Lvalue) -> ScalarizationResult<UnevaluatedPlace> {
         match &place.kind {
-            PlaceKind::Object(object) => {
-                Ok(Location::evaluated(self.place_of(*object, place.span)))
+            LvalueKind::Object(object) => {
+                Ok(UnevaluatedPlace::from_fixed(self.place_of(*object, place.span)))
             }
-            PlaceKind::Deref(pointer) => self.behind(pointer),
-            PlaceKind::Field { of, member, .. } => {
+            LvalueKind::Deref(pointer) => self.pointee_location(pointer),
+            LvalueKind::Field { of, member, .. } => {
                 let location = self.locate(of)?;
                 Ok(self.member_of(location, *member))
             }
-            PlaceKind::Member { pointer, member, .. } => {
-                let location = self.behind(pointer)?;
+            LvalueKind::Member { pointer, member, .. } => {
+                let location = self.pointee_location(pointer)?;
                 Ok(self.member_of(location, *member))
             }
-            PlaceKind::Element { .. } => unreachable!("programs have none before they are written"),
+            LvalueKind::Element { .. } => {
+                unreachable!("programs have none before they are written")
+            }
         }
     }
 
@@ -43,30 +45,33 @@ impl Scalars<'_> {
             VariableStorage::Boxed(only) => {
                 let root = super::parts::element(self.old, self.old.object(object).ty);
                 let is_arrayed = self.targets.arrayed.contains(&root);
-                let index = is_arrayed.then(|| ElementIndex::plain(self.number(0, span)));
+                let index = is_arrayed.then(|| ElementIndex::without_row(self.number(0, span)));
                 let target = PointerTarget::whole_object(root);
-                let base = self.read(only, span);
+                let base = self.read_object(only, span);
                 FixedPlace::single_access(Access::Part { target, base, index })
             }
         }
     }
 
     /// The place as one of which everything is known: each expression in it is evaluated now, and once.
-    pub(super) fn fixed(&mut self, location: Location) -> (Vec<Expr>, FixedPlace) {
-        self.fixed_before(location, &Values::default())
+    pub(super) fn evaluate_place(
+        &mut self,
+        location: UnevaluatedPlace,
+    ) -> (Vec<CExpr>, FixedPlace) {
+        self.evaluate_place_before(location, &Values::default())
     }
 
     /// The same, where other things are evaluated before the place is used: what they may change is copied.
-    pub(super) fn fixed_before(
+    pub(super) fn evaluate_place_before(
         &mut self,
-        location: Location,
+        location: UnevaluatedPlace,
         values: &Values,
-    ) -> (Vec<Expr>, FixedPlace) {
-        let Location { mut before, mut place } = location;
-        let changes = Changes::of_exprs(values.before.iter().chain(&values.parts));
-        let mut fix = |this: &mut Self, expr: Expr| match changes.may_change(&this.unit, &expr) {
-            true => this.settled(expr, &mut before),
-            false => this.stable(expr, &mut before),
+    ) -> (Vec<CExpr>, FixedPlace) {
+        let UnevaluatedPlace { mut before, mut place } = location;
+        let changes = SideEffects::of_exprs(values.before.iter().chain(&values.parts));
+        let mut fix = |this: &mut Self, expr: CExpr| match changes.may_change(&this.unit, &expr) {
+            true => this.snapshot_value(expr, &mut before),
+            false => this.repeatable_value(expr, &mut before),
         };
         place.kind = place.kind.map(|kind| fix(self, kind));
         for (_, access) in &mut place.accesses {
@@ -82,14 +87,14 @@ impl Scalars<'_> {
     }
 
     /// A member of a struct that has not been evaluated.
-    fn member_of(&mut self, mut location: Location, member: usize) -> Location {
+    fn member_of(&mut self, mut location: UnevaluatedPlace, member: usize) -> UnevaluatedPlace {
         // Where rows are told apart, a struct behind the end of its row would be the first one of the next row.
         for at in 0..location.place.accesses.len() {
             let (number, access) = location.place.accesses[at].clone();
             let Some(fine) = self.row_bounds(&access) else { continue };
             // What is evaluated twice is evaluated before.
-            let (before, place) = self.fixed(location);
-            location = Location { before, place };
+            let (before, place) = self.evaluate_place(location);
+            location = UnevaluatedPlace { before, place };
             let (_, access) = &location.place.accesses[at];
             let fine = self.row_bounds(access).unwrap_or(fine);
             let span = fine.span;
@@ -97,9 +102,9 @@ impl Scalars<'_> {
             let check = match location.place.kind.clone() {
                 Some(kind) => {
                     let number = self.number(number, span);
-                    let is_it = self.compare(Comparison::Eq, kind, number);
+                    let is_it = self.compare(CComparison::Eq, kind, number);
                     let zero = self.number(0, span);
-                    let nothing = self.dropped(zero);
+                    let nothing = self.discard_value(zero);
                     self.choice(is_it, check, nothing)
                 }
                 None => check,
@@ -109,12 +114,12 @@ impl Scalars<'_> {
                 index.is_inside = true;
             }
         }
-        let place = self.inside(location.place, member);
-        Location { place, ..location }
+        let place = self.select_member(location.place, member);
+        UnevaluatedPlace { place, ..location }
     }
 
     /// A member of a struct: of an array its first element.
-    pub(super) fn inside(&mut self, mut place: FixedPlace, member: usize) -> FixedPlace {
+    pub(super) fn select_member(&mut self, mut place: FixedPlace, member: usize) -> FixedPlace {
         for (_, access) in &mut place.accesses {
             let (target, index, span) = match access {
                 Access::Variables(_, target) => {
@@ -125,12 +130,12 @@ impl Scalars<'_> {
             };
             let of = target.ty(self.old);
             let inner = target.member(self.old, member);
-            if let (Some(_), Some(at), Type::Record(record)) =
+            if let (Some(_), Some(at), CType::Record(record)) =
                 (target.view, index.as_mut(), self.old.types[of].clone())
             {
                 let start = self.old.types.member_offset(record, member).unwrap_or(0);
                 let start = self.number(i64::try_from(start).unwrap_or(i64::MAX), span);
-                at.at = self.moved(at.at.clone(), start, false);
+                at.at = self.add_offset(at.at.clone(), start, false);
                 *target = inner;
                 continue;
             }
@@ -139,7 +144,7 @@ impl Scalars<'_> {
             *target = inner;
             let ty = super::parts::member_type(self.old, of, member);
             if let Some(ty) =
-                ty.filter(|&ty| !is_view && matches!(self.old.types[ty], Type::Array(..)))
+                ty.filter(|&ty| !is_view && matches!(self.old.types[ty], CType::Array(..)))
             {
                 let zero = self.number(0, span);
                 let row = self.row_length(target);
@@ -149,10 +154,10 @@ impl Scalars<'_> {
                         let dense = self.dense(&before, index);
                         match row {
                             Some(_) => ElementIndex { row: Some(dense), at: zero, is_inside: true },
-                            None => ElementIndex::plain(self.times(dense, many)),
+                            None => ElementIndex::without_row(self.times(dense, many)),
                         }
                     }
-                    None => ElementIndex::plain(zero),
+                    None => ElementIndex::without_row(zero),
                 });
             }
         }
@@ -169,31 +174,31 @@ impl Scalars<'_> {
     }
 
     /// The number of an element among all of its kind in the object.
-    pub(super) fn dense(&mut self, target: &PointerTarget, index: ElementIndex) -> Expr {
+    pub(super) fn dense(&mut self, target: &PointerTarget, index: ElementIndex) -> CExpr {
         let ElementIndex { row, at, .. } = index;
         match (row, self.row_length(target)) {
             (Some(row), Some(length)) => {
                 let first = self.times(row, length.into());
-                self.moved(first, at, false)
+                self.add_offset(first, at, false)
             }
             (_, _) => at,
         }
     }
 
     /// Whether an element is not the first one of all; none where it is.
-    pub(super) fn not_first(&mut self, index: ElementIndex) -> Option<Expr> {
+    pub(super) fn is_not_first(&mut self, index: ElementIndex) -> Option<CExpr> {
         let ElementIndex { row, at, .. } = index;
-        let mut whole: Option<Expr> = None;
+        let mut whole: Option<CExpr> = None;
         for number in row.into_iter().chain([at]) {
             if matches!(&*number.kind, ExprKind::Int(zero) if *zero == 0.into()) {
                 continue;
             }
             let zero = self.number(0, number.span);
-            let is_other = self.compare(Comparison::Ne, number, zero);
+            let is_other = self.compare(CComparison::Ne, number, zero);
             whole = Some(match whole {
                 Some(whole) => {
                     let (ty, span) = (is_other.ty, is_other.span);
-                    Expr { kind: Box::new(ExprKind::Or(whole, is_other)), ty, span }
+                    CExpr { kind: Box::new(ExprKind::Or(whole, is_other)), ty, span }
                 }
                 None => is_other,
             });
@@ -203,7 +208,7 @@ impl Scalars<'_> {
 
     /// What must hold for an access to stay in its row and in the memory that was allocated; none where nothing has to
     /// be asked.
-    pub(super) fn bounds(&mut self, access: &Access, span: Span) -> Option<Expr> {
+    pub(super) fn bounds(&mut self, access: &Access, span: Span) -> Option<CExpr> {
         let Access::Part { target, base, index } = access else { return None };
         match index {
             Some(index) if target.bytes.is_some() => {
@@ -215,7 +220,7 @@ impl Scalars<'_> {
     }
 
     /// What must hold for an access to stay in its row.
-    fn row_bounds(&mut self, access: &Access) -> Option<Expr> {
+    fn row_bounds(&mut self, access: &Access) -> Option<CExpr> {
         let Access::Part { target, index: Some(index), .. } = access else { return None };
         let length = self.row_length(target).filter(|_| !index.is_inside && index.row.is_some())?;
         if let ExprKind::Int(at) = &*index.at.kind
@@ -228,21 +233,21 @@ impl Scalars<'_> {
     }
 
     /// Whether what was allocated is enough for a part of an object; none where it always is.
-    fn has_room(&mut self, target: &PointerTarget, base: &Expr, span: Span) -> Option<Expr> {
+    fn has_room(&mut self, target: &PointerTarget, base: &CExpr, span: Span) -> Option<CExpr> {
         if !self.targets.is_short(target.root) || target.outer.is_some() {
             return None;
         }
         let whole = member_bytes(self.old, target.root, &[]);
         let bytes = member_bytes(self.old, target.root, &target.path).or(whole)?;
-        let room = self.room_of(target.root, base);
+        let room = self.capacity(target.root, base);
         let end = self.number(i64::try_from(bytes.end).unwrap_or(i64::MAX), span);
-        Some(self.compare(Comparison::Ge, room, end))
+        Some(self.compare(CComparison::Ge, room, end))
     }
 
     /// How many elements an array has that is a part of a larger one, and is not told from it by a length of its own.
-    fn inner_length(&self, array: &Expr) -> Option<u64> {
+    fn inner_length(&self, array: &CExpr) -> Option<u64> {
         let ExprKind::Memory(MemoryExpr::Decay(place)) = &*array.kind else { return None };
-        let Type::Array(_, length) = self.old.types[place.ty] else { return None };
+        let CType::Array(_, length) = self.old.types[place.ty] else { return None };
         (!self.is_alone(place)).then_some(length).flatten()
     }
 
@@ -253,20 +258,24 @@ impl Scalars<'_> {
             of.iter().all(|target| !self.is_indexed(target))
         };
         match &place.kind {
-            PlaceKind::Object(object) => {
+            LvalueKind::Object(object) => {
                 let ty = self.old.object(*object).ty;
-                matches!(self.old.types[ty], Type::Array(..)) || !self.targets.arrayed.contains(&ty)
+                matches!(self.old.types[ty], CType::Array(..))
+                    || !self.targets.arrayed.contains(&ty)
             }
-            PlaceKind::Field { of, .. } => self.is_alone(of),
-            PlaceKind::Member { pointer, .. } => {
+            LvalueKind::Field { of, .. } => self.is_alone(of),
+            LvalueKind::Member { pointer, .. } => {
                 self.old.types.pointee(pointer.ty).is_some_and(is_single)
             }
-            PlaceKind::Deref(_) | PlaceKind::Element { .. } => false,
+            LvalueKind::Deref(_) | LvalueKind::Element { .. } => false,
         }
     }
 
     /// What a pointer points to.
-    pub(super) fn behind(&mut self, pointer: &Expr) -> Scalar<Location> {
+    pub(super) fn pointee_location(
+        &mut self,
+        pointer: &CExpr,
+    ) -> ScalarizationResult<UnevaluatedPlace> {
         let span = pointer.span;
         if let ExprKind::Memory(MemoryExpr::Address(place)) = &*pointer.kind {
             return self.locate(place);
@@ -276,7 +285,7 @@ impl Scalars<'_> {
             let zero = self.number(0, span);
             for (_, access) in &mut location.place.accesses {
                 if let Access::Part { index, .. } = access {
-                    index.get_or_insert(ElementIndex::plain(zero.clone()));
+                    index.get_or_insert(ElementIndex::without_row(zero.clone()));
                 }
             }
             return Ok(location);
@@ -284,15 +293,15 @@ impl Scalars<'_> {
         if let (ExprKind::Memory(MemoryExpr::Offset { by, is_back, .. }), Some(pointer)) =
             (&*pointer.kind, pointer.moved_from())
         {
-            let mut location = self.behind(pointer)?;
-            let mut by = self.only_part(by)?;
+            let mut location = self.pointee_location(pointer)?;
+            let mut by = self.scalar_value(by)?;
             by = self.unbounded(by);
             let inner = self.inner_length(pointer);
             if location.place.accesses.len() > 1 || inner.is_some() {
-                by = self.stable(by, &mut location.before);
+                by = self.repeatable_value(by, &mut location.before);
             }
             if let Some(length) = inner {
-                let check = self.within(by.clone(), *is_back, length);
+                let check = self.require_index(by.clone(), *is_back, length);
                 location.before.push(check);
             }
             let ty = self.old.types.pointee(pointer.ty).expect("only pointers are moved");
@@ -302,13 +311,13 @@ impl Scalars<'_> {
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
         let values = self.values(pointer)?;
         let is_one = values.parts.len() == 1;
-        let Values { before, parts } = if is_one { values } else { self.all_stable(values) };
-        Ok(Location { before, place: self.pointed_place(ty, &parts) })
+        let Values { before, parts } = if is_one { values } else { self.repeatable_values(values) };
+        Ok(UnevaluatedPlace { before, place: self.pointed_place(ty, &parts) })
     }
 
     /// The place that a pointer leads to; `to` is the type of what is there.
-    pub(super) fn pointed_place(&mut self, to: TypeId, parts: &[Expr]) -> FixedPlace {
-        let split = self.split(to);
+    pub(super) fn pointed_place(&mut self, to: TypeId, parts: &[CExpr]) -> FixedPlace {
+        let split = self.pointer_split(to);
         let kind = split.has_kind.then(|| parts[0].clone());
         let mut accesses = Vec::new();
         for (number, target) in split.targets.iter().enumerate() {
@@ -325,7 +334,7 @@ impl Scalars<'_> {
         &mut self,
         split: &PointerSplit,
         target: &PointerTarget,
-        parts: &[Expr],
+        parts: &[CExpr],
     ) -> Option<ElementIndex> {
         if !self.is_indexed(target) {
             return None;
@@ -334,7 +343,7 @@ impl Scalars<'_> {
         let has_row = self.row_length(target).is_some();
         Some(match split.has_index {
             true => ElementIndex {
-                row: has_row.then(|| parts[split.row()].clone()),
+                row: has_row.then(|| parts[split.row_part()].clone()),
                 at: parts[split.index()].clone(),
                 is_inside: false,
             },
@@ -347,52 +356,52 @@ impl Scalars<'_> {
     }
 
     /// Checks that a number is one of the elements of an array of a length.
-    fn within(&mut self, by: Expr, is_back: bool, length: u64) -> Expr {
+    fn require_index(&mut self, by: CExpr, is_back: bool, length: u64) -> CExpr {
         let zero = self.number(0, by.span);
-        let at = if is_back { self.moved(zero, by, true) } else { by };
+        let at = if is_back { self.add_offset(zero, by, true) } else { by };
         let both = self.is_within(at, length);
         self.require(CheckKind::OutOfBounds, both)
     }
 
     /// Whether a number is one of the elements of an array of a length.
-    pub(super) fn is_within(&mut self, at: Expr, length: u64) -> Expr {
+    pub(super) fn is_within(&mut self, at: CExpr, length: u64) -> CExpr {
         let zero = self.number(0, at.span);
-        let above = self.compare(Comparison::Ge, at.clone(), zero);
+        let above = self.compare(CComparison::Ge, at.clone(), zero);
         let length = self.number(i64::try_from(length).unwrap_or(i64::MAX), at.span);
-        let below = self.compare(Comparison::Lt, at, length);
-        self.both(Some(above), below)
+        let below = self.compare(CComparison::Lt, at, length);
+        self.and_optional(Some(above), below)
     }
 
     /// The same so many elements further; `is_inside` says that this is one of its row, if the first one is.
     fn moved_location(
         &mut self,
-        mut location: Location,
-        by: &Expr,
+        mut location: UnevaluatedPlace,
+        by: &CExpr,
         is_back: bool,
         is_inside: bool,
         span: Span,
-    ) -> Location {
-        let mut wrong: Vec<Expr> = Vec::new();
+    ) -> UnevaluatedPlace {
+        let mut wrong: Vec<CExpr> = Vec::new();
         for (number, access) in &mut location.place.accesses {
             let Access::Part { target, index, .. } = access else { continue };
             match index {
                 Some(index) => {
                     let by = self.steps_of(target, by.clone());
-                    index.at = self.moved(index.at.clone(), by, is_back);
+                    index.at = self.add_offset(index.at.clone(), by, is_back);
                     index.is_inside &= is_inside;
                 }
                 None => {
                     // One object is no array: its elements are not told apart.
                     let number = self.number(*number, span);
                     let other = match &location.place.kind {
-                        Some(kind) => self.compare(Comparison::Ne, kind.clone(), number),
-                        None => Expr { ty: self.unit.types.int(), ..self.number(0, span) },
+                        Some(kind) => self.compare(CComparison::Ne, kind.clone(), number),
+                        None => CExpr { ty: self.unit.types.int(), ..self.number(0, span) },
                     };
                     let zero = self.number(0, span);
-                    let stays = self.compare(Comparison::Eq, by.clone(), zero);
+                    let stays = self.compare(CComparison::Eq, by.clone(), zero);
                     let ty = stays.ty;
                     let kind = Box::new(ExprKind::Or(other, stays));
-                    wrong.push(Expr { kind, ty, span });
+                    wrong.push(CExpr { kind, ty, span });
                 }
             }
         }
@@ -404,16 +413,16 @@ impl Scalars<'_> {
     }
 
     /// Goes to the element that is so many further, and is there.
-    pub(super) fn move_to(&mut self, place: &mut FixedPlace, by: &Expr) {
+    pub(super) fn advance_place(&mut self, place: &mut FixedPlace, by: &CExpr) {
         for (_, access) in &mut place.accesses {
             if let Access::Part { target, index, .. } = access {
                 *index = Some(match index.take() {
                     Some(index) => {
                         let by = self.steps_of(target, by.clone());
-                        let at = self.moved(index.at, by, false);
+                        let at = self.add_offset(index.at, by, false);
                         ElementIndex { at, ..index }
                     }
-                    None => ElementIndex::plain(by.clone()),
+                    None => ElementIndex::without_row(by.clone()),
                 });
             }
         }

@@ -6,10 +6,12 @@ use super::make::Values;
 use super::parts::{OpenArray, address, count, element, row_length, short_size, type_at};
 use super::place::{Access, ElementIndex, FixedPlace};
 use super::target::PointerTarget;
-use super::unit::{Scalars, later};
-use super::{MemoryExpr, Scalar};
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, Lvalue, ObjectId, PlaceKind, TypedUnit};
-use crate::types::{Qualifiers, Type, TypeId};
+use super::unit::{Scalars, unsupported_yet};
+use super::{MemoryExpr, ScalarizationResult};
+use crate::tree::{
+    Arithmetic, CComparison, CExpr, ExprKind, Lvalue, LvalueKind, ObjectId, TypedUnit,
+};
+use crate::types::{CType, Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -18,9 +20,9 @@ enum AllocatedSize<'a> {
     /// A value of its type.
     One,
     /// So many values.
-    Elements(Expr),
+    Elements(CExpr),
     /// A value whose last array has so many elements.
-    Open(&'a OpenArray, &'a Expr),
+    Open(&'a OpenArray, &'a CExpr),
     /// So many bytes, which are too few.
     Bytes(u64),
 }
@@ -44,27 +46,27 @@ fn elements_within(unit: &TypedUnit, (root, path): (TypeId, &[usize]), room: u64
 
 impl Scalars<'_> {
     /// How many elements a variable has, if it is an object with elements.
-    pub(super) fn count_of(&mut self, ty: TypeId, span: Span) -> Option<Expr> {
-        if let Type::Array(..) = self.old.types[ty] {
+    pub(super) fn count_of(&mut self, ty: TypeId, span: Span) -> Option<CExpr> {
+        if let CType::Array(..) = self.old.types[ty] {
             let length = i64::try_from(count(self.old, ty)).unwrap_or(i64::MAX);
             return Some(self.number(length, span));
         }
         self.targets.arrayed.contains(&ty).then(|| self.number(1, span))
     }
 
-    fn array(&mut self, ty: TypeId, length: Expr, zeroed: bool, counted: bool) -> Expr {
+    fn array(&mut self, ty: TypeId, length: CExpr, zeroed: bool, counted: bool) -> CExpr {
         let span = length.span;
         let array = self.array_of(ty);
         let memory =
             MemoryExpr::NewArray { element: ty, length, is_zeroed: zeroed, is_counted: counted };
-        Expr { kind: Box::new(ExprKind::Memory(memory)), ty: array, span }
+        CExpr { kind: Box::new(ExprKind::Memory(memory)), ty: array, span }
     }
 
     /// An object: what makes it, and the reference to it.
     pub(super) fn allocate(
         &mut self,
         root: TypeId,
-        count: Option<Expr>,
+        count: Option<CExpr>,
         flags: (bool, bool),
         span: Span,
     ) -> Values {
@@ -81,19 +83,19 @@ impl Scalars<'_> {
         span: Span,
     ) -> Values {
         let ty = self.reference(root);
-        if self.is_bare(root) {
+        if self.is_plain_array(root) {
             let scalar = self.types_of(root)[0];
             let AllocatedSize::Elements(length) = extent else { unreachable!("there are several") };
             let value = self.array(scalar, length, is_zeroed, !is_variable);
             return Values { before: Vec::new(), parts: vec![value] };
         }
         let record = self.record_of(root);
-        let leaves = self.leaves(root);
+        let leaves = self.scalar_leaves(root);
         let is_arrayed = self.targets.arrayed.contains(&root);
         let bytes = BigInt::from(self.old.types.layout(root).map_or(0, |(size, _)| size));
         let is_blank = is_zeroed || is_arrayed;
         let kind = ExprKind::New { record: Some(record), bytes, is_zeroed: is_blank, is_variable };
-        let new = Expr { kind: Box::new(kind), ty, span };
+        let new = CExpr { kind: Box::new(kind), ty, span };
         let is_mixed = self.is_mixed(root);
         let is_guarded = self.targets.is_guarded(root);
         let is_short = self.targets.is_short(root);
@@ -104,7 +106,7 @@ impl Scalars<'_> {
         let mut before = Vec::new();
         let extent = match extent {
             AllocatedSize::Elements(count) => {
-                AllocatedSize::Elements(self.stable(count, &mut before))
+                AllocatedSize::Elements(self.repeatable_value(count, &mut before))
             }
             AllocatedSize::One | AllocatedSize::Open(..) | AllocatedSize::Bytes(_) => extent,
         };
@@ -128,21 +130,21 @@ impl Scalars<'_> {
                 }
             };
             let array = self.array(leaf.ty, length, is_zeroed, false);
-            arrays.push((number, self.stable(array, &mut before)));
+            arrays.push((number, self.repeatable_value(array, &mut before)));
         }
-        let base = self.stable(new, &mut before);
+        let base = self.repeatable_value(new, &mut before);
         for (number, array) in arrays {
-            let kind = PlaceKind::Member { pointer: base.clone(), record, member: number };
+            let kind = LvalueKind::Member { pointer: base.clone(), record, member: number };
             let (ty, qualifiers) = (array.ty, Qualifiers::default());
             before.push(self.assign(Lvalue { kind, ty, qualifiers, span }, array));
         }
         if is_guarded && !is_blank {
             let place = self.text_mark(root, base.clone());
-            let no = Expr { ty: place.ty, ..self.number(0, span) };
+            let no = CExpr { ty: place.ty, ..self.number(0, span) };
             before.push(self.assign(place, no));
         }
         if is_short {
-            let place = self.room(root, base.clone());
+            let place = self.capacity_member(root, base.clone());
             let whole = self.old.types.layout(root).map_or(0, |(size, _)| size);
             let value = match extent {
                 AllocatedSize::Bytes(room) => {
@@ -151,7 +153,7 @@ impl Scalars<'_> {
                 AllocatedSize::Open(open, many) => {
                     let offset = self.number(i64::try_from(open.offset).unwrap_or(i64::MAX), span);
                     let bytes = self.times(many.clone(), open.bytes.into());
-                    self.moved(offset, bytes, false)
+                    self.add_offset(offset, bytes, false)
                 }
                 AllocatedSize::One | AllocatedSize::Elements(_) => {
                     self.number(i64::try_from(whole).unwrap_or(i64::MAX), span)
@@ -160,53 +162,53 @@ impl Scalars<'_> {
             before.push(self.assign(place, value));
         }
         if is_mixed {
-            let place = self.origin(root, base.clone());
-            let value = Expr { ty: place.ty, ..self.number(i64::from(!is_variable), span) };
+            let place = self.allocated_mark(root, base.clone());
+            let value = CExpr { ty: place.ty, ..self.number(i64::from(!is_variable), span) };
             before.push(self.assign(place, value));
         }
         Values { before, parts: vec![base] }
     }
 
     /// The member that says whether an object was allocated by the program.
-    pub(super) fn origin(&mut self, root: TypeId, base: Expr) -> Lvalue {
-        let member = self.leaves(root).len();
+    pub(super) fn allocated_mark(&mut self, root: TypeId, base: CExpr) -> Lvalue {
+        let member = self.scalar_leaves(root).len();
         self.mark(root, member, base)
     }
 
     /// The member that says whether an object is a text that nobody may write.
-    pub(super) fn text_mark(&mut self, root: TypeId, base: Expr) -> Lvalue {
-        let member = self.leaves(root).len() + usize::from(self.is_mixed(root));
+    pub(super) fn text_mark(&mut self, root: TypeId, base: CExpr) -> Lvalue {
+        let member = self.scalar_leaves(root).len() + usize::from(self.is_mixed(root));
         self.mark(root, member, base)
     }
 
     /// The member that says how many bytes were allocated for an object, if those may be too few.
-    pub(super) fn room(&mut self, root: TypeId, base: Expr) -> Lvalue {
+    pub(super) fn capacity_member(&mut self, root: TypeId, base: CExpr) -> Lvalue {
         let marks = usize::from(self.is_mixed(root)) + usize::from(self.targets.is_guarded(root));
-        let member = self.leaves(root).len() + marks;
-        let ty = self.unit.types.id(Type::Number);
+        let member = self.scalar_leaves(root).len() + marks;
+        let ty = self.unit.types.id(CType::Number);
         Lvalue { ty, ..self.mark(root, member, base) }
     }
 
     /// How many bytes were allocated for an object, where those may be too few.
-    pub(super) fn room_of(&mut self, root: TypeId, base: &Expr) -> Expr {
-        let place = self.room(root, base.clone());
+    pub(super) fn capacity(&mut self, root: TypeId, base: &CExpr) -> CExpr {
+        let place = self.capacity_member(root, base.clone());
         let (ty, span) = (place.ty, base.span);
-        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
+        CExpr { kind: Box::new(ExprKind::Read(place)), ty, span }
     }
 
     /// The member that leads to the object that its owner had before.
-    pub(super) fn link(&mut self, root: TypeId, base: Expr) -> Lvalue {
+    pub(super) fn link(&mut self, root: TypeId, base: CExpr) -> Lvalue {
         let marks =
             [self.is_mixed(root), self.targets.is_guarded(root), self.targets.is_short(root)];
-        let member = self.leaves(root).len() + marks.into_iter().filter(|&it| it).count();
+        let member = self.scalar_leaves(root).len() + marks.into_iter().filter(|&it| it).count();
         let ty = self.reference(root);
         Lvalue { ty, ..self.mark(root, member, base) }
     }
 
-    fn mark(&mut self, root: TypeId, member: usize, base: Expr) -> Lvalue {
+    fn mark(&mut self, root: TypeId, member: usize, base: CExpr) -> Lvalue {
         let record = self.record_of(root);
-        let (ty, span) = (self.unit.types.id(Type::Bool), base.span);
-        let kind = PlaceKind::Member { pointer: base, record, member };
+        let (ty, span) = (self.unit.types.id(CType::Bool), base.span);
+        let kind = LvalueKind::Member { pointer: base, record, member };
         Lvalue { kind, ty, qualifiers: Qualifiers::default(), span }
     }
 
@@ -214,14 +216,18 @@ impl Scalars<'_> {
     pub(super) fn allocated(
         &mut self,
         of: Option<TypeId>,
-        (size, each): (&Expr, Option<&Expr>),
+        (size, each): (&CExpr, Option<&CExpr>),
         flags: (bool, bool),
         span: Span,
-    ) -> Scalar<Values> {
+    ) -> ScalarizationResult<Values> {
         let of = of.map(|of| (of, element(self.old, of))).or(self.targets.untyped);
         let Some((to, of)) = of else {
             let help = "give it the type of what it is to hold: `struct s *p = malloc(…)`";
-            return Err(later(span, "memory that has no type where it is allocated", help));
+            return Err(unsupported_yet(
+                span,
+                "memory that has no type where it is allocated",
+                help,
+            ));
         };
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
@@ -242,7 +248,7 @@ impl Scalars<'_> {
         };
         let is_short = matches!(extent, AllocatedSize::Bytes(_));
         if is_short && !self.targets.is_short(of) {
-            return Err(later(
+            return Err(unsupported_yet(
                 span,
                 "memory that is too small, of a type that callers give",
                 "write `malloc(sizeof *p)`",
@@ -254,7 +260,7 @@ impl Scalars<'_> {
             before.extend(made.before);
             return Ok(Values { before, parts: made.parts });
         };
-        let made = self.unless(is_too_large, to, made, span);
+        let made = self.null_if(is_too_large, to, made, span);
         before.extend(made.before);
         Ok(Values { before, parts: made.parts })
     }
@@ -264,71 +270,71 @@ impl Scalars<'_> {
         &mut self,
         of: TypeId,
         to: TypeId,
-        (open, size): (OpenArray, &Expr),
+        (open, size): (OpenArray, &CExpr),
         flags: (bool, bool),
         span: Span,
-    ) -> Scalar<Values> {
+    ) -> ScalarizationResult<Values> {
         let mut before = Vec::new();
-        let size = self.only_part(size)?;
+        let size = self.scalar_value(size)?;
         let size = self.unbounded(size);
-        let size = self.stable(size, &mut before);
+        let size = self.repeatable_value(size, &mut before);
         let whole = self.old.types.layout(of).map_or(0, |(size, _)| size);
-        let number = |value: BigInt, like: &Expr| Expr {
+        let number = |value: BigInt, like: &CExpr| CExpr {
             kind: Box::new(ExprKind::Int(value)),
             ..like.clone()
         };
         // It must be large enough for the struct, and no object is larger than `ptrdiff_t` can say.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
         let (least, most) = (number(whole.into(), &size), number(most, &size));
-        let is_enough = self.compare(Comparison::Ge, size.clone(), least);
+        let is_enough = self.compare(CComparison::Ge, size.clone(), least);
         before.push(self.require(CheckKind::Model, is_enough));
-        let is_too_large = self.compare(Comparison::Gt, size.clone(), most);
-        let rest = self.moved(size.clone(), number(open.offset.into(), &size), true);
+        let is_too_large = self.compare(CComparison::Gt, size.clone(), most);
+        let rest = self.add_offset(size.clone(), number(open.offset.into(), &size), true);
         let many = match open.bytes {
             1 => rest,
             bytes => {
                 let bytes = number(bytes.into(), &rest);
                 let (ty, span) = (rest.ty, rest.span);
                 let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, rest, bytes));
-                Expr { kind, ty, span }
+                CExpr { kind, ty, span }
             }
         };
-        let many = self.stable(many, &mut before);
+        let many = self.repeatable_value(many, &mut before);
         let made = self.allocate_extent(of, AllocatedSize::Open(&open, &many), flags, span);
         let made = self.memory_for(of, to, made, span);
-        let made = self.unless(is_too_large, to, made, span);
+        let made = self.null_if(is_too_large, to, made, span);
         before.extend(made.before);
         Ok(Values { before, parts: made.parts })
     }
 
     /// A pointer to what is made, or null if a condition holds.
-    fn unless(&mut self, condition: Expr, to: TypeId, made: Values, span: Span) -> Values {
-        let split = self.split(to);
+    fn null_if(&mut self, condition: CExpr, to: TypeId, made: Values, span: Span) -> Values {
+        let split = self.pointer_split(to);
         let mut before = Vec::new();
         let types = made.parts.iter().map(|part| part.ty).collect::<Vec<_>>();
-        let held = self.held(&types, span);
+        let held = self.temporaries(&types, span);
         let parts = self.null(&split, span);
-        let none = self.hold(&held, Values { before: Vec::new(), parts }, span);
-        let some = self.hold(&held, made, span);
-        let (none, some) = (self.all(none, span), self.all(some, span));
+        let none = self.store_in_temporaries(&held, Values { before: Vec::new(), parts }, span);
+        let some = self.store_in_temporaries(&held, made, span);
+        let (none, some) = (self.sequence_all(none, span), self.sequence_all(some, span));
         before.push(self.choice(condition, none, some));
-        let parts = held.iter().map(|&object| self.read(object, span)).collect();
+        let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
         Values { before, parts }
     }
 
     /// The pointer to an object that is made, from the reference to it.
     fn memory_for(&mut self, of: TypeId, to: TypeId, made: Values, span: Span) -> Values {
         let mut before = made.before;
-        let split = self.split(to);
-        if split.width() == 1 {
+        let split = self.pointer_split(to);
+        if split.part_count() == 1 {
             return Values { before, parts: made.parts };
         }
         let mut parts = made.parts.into_iter();
-        let base = self.stable(parts.next().expect("it is a reference"), &mut before);
-        let index = Some(ElementIndex::plain(self.number(0, span)));
+        let base = self.repeatable_value(parts.next().expect("it is a reference"), &mut before);
+        let index = Some(ElementIndex::without_row(self.number(0, span)));
         let access = Access::Part { target: PointerTarget::whole_object(of), base, index };
         let place = FixedPlace { kind: None, is_named: true, accesses: vec![(1, access)] };
-        let pointer = self.point_to(place, to, span);
+        let pointer = self.pointer_to(place, to, span);
         before.extend(pointer.before);
         Values { before, parts: pointer.parts }
     }
@@ -338,9 +344,9 @@ impl Scalars<'_> {
         &mut self,
         object: ObjectId,
         ty: TypeId,
-        value: &Expr,
+        value: &CExpr,
         is_zeroed: bool,
-    ) -> Scalar<Vec<Expr>> {
+    ) -> ScalarizationResult<Vec<CExpr>> {
         let place = self.place_of(object, value.span);
         let mut all = Vec::new();
         self.begin_part(&place, ty, Some(value), is_zeroed, &mut all, value.span)?;
@@ -351,11 +357,11 @@ impl Scalars<'_> {
         &mut self,
         place: &FixedPlace,
         ty: TypeId,
-        value: Option<&Expr>,
+        value: Option<&CExpr>,
         is_zeroed: bool,
-        all: &mut Vec<Expr>,
+        all: &mut Vec<CExpr>,
         span: Span,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let given = value.and_then(|value| {
             let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
             Some(parts)
@@ -365,7 +371,7 @@ impl Scalars<'_> {
             last.map(|(_, value)| value)
         };
         match self.old.types[ty].clone() {
-            Type::Record(record) if value.is_none() || given.is_some() => {
+            CType::Record(record) if value.is_none() || given.is_some() => {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
                 let first = given.and_then(|parts| parts.first()).map_or(0, |(number, _)| *number);
                 for (number, member) in members.iter().enumerate() {
@@ -373,12 +379,12 @@ impl Scalars<'_> {
                     if self.is_union(ty) && number != first {
                         continue;
                     }
-                    let inner = self.inside(place.clone(), number);
+                    let inner = self.select_member(place.clone(), number);
                     self.begin_part(&inner, member.ty, part(number), is_zeroed, all, span)?;
                 }
             }
             // The elements of arrays that are allocated for it are 0.
-            Type::Array(element, length) => {
+            CType::Array(element, length) => {
                 let many = length.unwrap_or(0);
                 let each = BigInt::from(count(self.old, element));
                 let mut known: Vec<usize> =
@@ -392,23 +398,26 @@ impl Scalars<'_> {
                     let mut inner = place.clone();
                     let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                     let at = self.times(at, each.clone());
-                    self.move_to(&mut inner, &at);
+                    self.advance_place(&mut inner, &at);
                     self.begin_part(&inner, element, part(number), true, all, span)?;
                 }
             }
-            Type::Void
-            | Type::Bool
-            | Type::Int(_)
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Number
-            | Type::Unsupported(_) => match value {
+            CType::Void
+            | CType::Bool
+            | CType::Int(_)
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Number
+            | CType::Unsupported(_) => match value {
                 Some(value) => {
                     let values = self.values(value)?;
-                    let values =
-                        if values.parts.len() > 1 { self.all_stable(values) } else { values };
+                    let values = if values.parts.len() > 1 {
+                        self.repeatable_values(values)
+                    } else {
+                        values
+                    };
                     all.extend(values.before);
                     let written = self.write_to(place, &values.parts, span);
                     all.push(written);
@@ -416,7 +425,7 @@ impl Scalars<'_> {
                 None if is_zeroed => {}
                 None => {
                     let types = self.types_of(ty);
-                    let zeros: Vec<Expr> = types.iter().map(|&ty| self.zero(ty, span)).collect();
+                    let zeros: Vec<CExpr> = types.iter().map(|&ty| self.zero(ty, span)).collect();
                     if !zeros.is_empty() {
                         let written = self.write_to(place, &zeros, span);
                         all.push(written);

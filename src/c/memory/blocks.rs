@@ -16,12 +16,12 @@ impl Blocks {
         self.open.push((number, Vec::new()));
     }
 
-    pub(super) fn leave(&mut self) -> Vec<ObjectId> {
+    pub(super) fn leave_block(&mut self) -> Vec<ObjectId> {
         self.open.pop().map_or_else(Vec::new, |(_, objects)| objects)
     }
 
     /// Leaves the innermost blocks until there are so many.
-    pub(super) fn leave_to(&mut self, depth: usize) {
+    pub(super) fn leave_to_depth(&mut self, depth: usize) {
         self.open.truncate(depth);
     }
 
@@ -35,33 +35,33 @@ impl Blocks {
         self.open.len()
     }
 
-    pub(super) fn begin_exit(&mut self, is_loop: bool) {
+    pub(super) fn push_exit(&mut self, is_loop: bool) {
         self.exits.push((self.open.len(), is_loop));
     }
 
-    pub(super) fn end_exit(&mut self) {
+    pub(super) fn pop_exit(&mut self) {
         self.exits.pop();
     }
 
     /// The variables that `break` or `continue` leaves.
-    pub(super) fn left_variables(&self, is_continue: bool) -> Vec<ObjectId> {
+    pub(super) fn exited_variables(&self, is_continue: bool) -> Vec<ObjectId> {
         let exit = self.exits.iter().rev().find(|(_, is_loop)| *is_loop || !is_continue);
-        self.below(exit.map_or(0, |(depth, _)| *depth))
+        self.variables_from_depth(exit.map_or(0, |(depth, _)| *depth))
     }
 
     /// The variables of the blocks from this depth on.
-    pub(super) fn below(&self, depth: usize) -> Vec<ObjectId> {
+    pub(super) fn variables_from_depth(&self, depth: usize) -> Vec<ObjectId> {
         self.open[depth..].iter().rev().flat_map(|(_, objects)| objects).copied().collect()
     }
 
     /// Those of these blocks that are not around the statement.
-    pub(super) fn entered(&self, blocks: &[usize]) -> Vec<usize> {
+    pub(super) fn entered_blocks(&self, blocks: &[usize]) -> Vec<usize> {
         let is_open = |block: &usize| self.open.iter().any(|(number, _)| number == block);
         blocks.iter().copied().filter(|block| !is_open(block)).collect()
     }
 
     /// The variables of the blocks that are not among these.
-    pub(super) fn outside(&self, blocks: &[usize]) -> Vec<ObjectId> {
+    pub(super) fn variables_outside(&self, blocks: &[usize]) -> Vec<ObjectId> {
         let left = self.open.iter().rev().filter(|(number, _)| !blocks.contains(number));
         left.flat_map(|(_, objects)| objects).copied().collect()
     }

@@ -12,8 +12,8 @@ use super::parts::{PartAddress, address};
 use super::place::ElementIndex;
 use super::target::PointerTarget;
 use super::unit::Scalars;
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue};
-use crate::types::{IntType, Type, TypeId};
+use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind, KnownFunction, Lvalue};
+use crate::types::{CType, IntType, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -38,7 +38,7 @@ impl Scalars<'_> {
         target: &PointerTarget,
         index: Option<&ElementIndex>,
         span: Span,
-    ) -> Option<Expr> {
+    ) -> Option<CExpr> {
         let known = self.part_address(target)?;
         let mut sum = self.number(i64::try_from(known.start).ok()?, span);
         let Some(index) = index else { return Some(sum) };
@@ -46,7 +46,7 @@ impl Scalars<'_> {
         for (step, number) in [(known.row_step, row), (known.step, Some(at))] {
             if let (Some(step), Some(number)) = (step, number) {
                 let part = self.times(number.clone(), step.into());
-                sum = self.moved(part, sum, false);
+                sum = self.add_offset(part, sum, false);
             }
         }
         Some(sum)
@@ -56,15 +56,15 @@ impl Scalars<'_> {
     pub(super) fn beginning_at(
         &mut self,
         target: &PointerTarget,
-        at: &Expr,
-    ) -> Option<(Expr, Option<Expr>)> {
+        at: &CExpr,
+    ) -> Option<(CExpr, Option<CExpr>)> {
         let known = self.part_address(target).filter(|known| known.row_step.is_none())?;
         let span = at.span;
         let start = self.number(i64::try_from(known.start).ok()?, span);
         let Some(step) = known.step else {
-            return Some((self.compare(Comparison::Eq, at.clone(), start), None));
+            return Some((self.compare(CComparison::Eq, at.clone(), start), None));
         };
-        let far = self.moved(at.clone(), start.clone(), true);
+        let far = self.add_offset(at.clone(), start.clone(), true);
         let (rest, index) = match step {
             1 => (self.number(0, span), far.clone()),
             _ => {
@@ -73,39 +73,45 @@ impl Scalars<'_> {
             }
         };
         let zero = self.number(0, span);
-        let is_behind = self.compare(Comparison::Ge, at.clone(), start);
-        let is_start = self.compare(Comparison::Eq, rest, zero);
-        let mut all = self.both(Some(is_behind), is_start);
+        let is_behind = self.compare(CComparison::Ge, at.clone(), start);
+        let is_start = self.compare(CComparison::Eq, rest, zero);
+        let mut all = self.and_optional(Some(is_behind), is_start);
         if let Some(extent) = known.extent {
             let extent = self.number(i64::try_from(extent).ok()?, span);
-            let is_before = self.compare(Comparison::Lt, far, extent);
-            all = self.both(Some(all), is_before);
+            let is_before = self.compare(CComparison::Lt, far, extent);
+            all = self.and_optional(Some(all), is_before);
         }
         Some((all, Some(index)))
     }
 
     /// What must hold of a byte for the object to have it; where there are several values the arrays that hold them say
     /// whether it lies behind.
-    pub(super) fn byte_bounds(&mut self, target: &PointerTarget, base: &Expr, at: &Expr) -> Expr {
+    pub(super) fn byte_bounds(
+        &mut self,
+        target: &PointerTarget,
+        base: &CExpr,
+        at: &CExpr,
+    ) -> CExpr {
         if self.targets.is_short(target.root) {
-            let room = self.room_of(target.root, base);
+            let room = self.capacity(target.root, base);
             let zero = self.number(0, at.span);
-            let is_behind = self.compare(Comparison::Ge, at.clone(), zero);
-            let is_before = self.compare(Comparison::Lt, at.clone(), room);
-            return self.both(Some(is_behind), is_before);
+            let is_behind = self.compare(CComparison::Ge, at.clone(), zero);
+            let is_before = self.compare(CComparison::Lt, at.clone(), room);
+            return self.and_optional(Some(is_behind), is_before);
         }
         // Arrays say themselves how many elements they have.
-        if self.targets.arrayed.contains(&target.root) || self.open_end(target.root).is_some() {
+        if self.targets.arrayed.contains(&target.root) || self.flexible_array(target.root).is_some()
+        {
             let zero = self.number(0, at.span);
-            return self.compare(Comparison::Ge, at.clone(), zero);
+            return self.compare(CComparison::Ge, at.clone(), zero);
         }
         let size = self.old.types.layout(target.root).map_or(0, |(size, _)| size);
         self.is_within(at.clone(), size)
     }
 
     /// The byte that is there, as a value of a type of characters.
-    pub(super) fn byte(&mut self, place: BytePlace, ty: TypeId, span: Span) -> Expr {
-        self.at_byte(place, ty, span, &mut |this, cell| match cell {
+    pub(super) fn byte(&mut self, place: BytePlace, ty: TypeId, span: Span) -> CExpr {
+        self.with_byte(place, ty, span, &mut |this, cell| match cell {
             ByteCell::Number(place, at) => {
                 let bytes = this.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
                 let whole = this.unsigned_number(place, span);
@@ -114,90 +120,90 @@ impl Scalars<'_> {
             }
             ByteCell::Opaque | ByteCell::Padding => {
                 let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
-                Expr { kind, ty, span }
+                CExpr { kind, ty, span }
             }
         })
     }
 
     /// Writes a byte; the value is read several times.
-    pub(super) fn set_byte(&mut self, place: BytePlace, value: Expr, span: Span) -> Expr {
-        let void = self.void();
+    pub(super) fn set_byte(&mut self, place: BytePlace, value: CExpr, span: Span) -> CExpr {
+        let void = self.void_type();
         let mut before = Vec::new();
-        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
-        let value = Expr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span };
+        let unsigned = self.unit.types.id(CType::Int(IntType::UnsignedChar));
+        let value = CExpr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span };
         let value = self.unbounded(value);
-        let value = self.stable(value, &mut before);
-        let set = self.at_byte(place, void, span, &mut |this, cell| match cell {
+        let value = self.repeatable_value(value, &mut before);
+        let set = self.with_byte(place, void, span, &mut |this, cell| match cell {
             ByteCell::Number(place, at) => this.number_with(place, &at, &value, span),
             ByteCell::Opaque => this.fail(CheckKind::Model, span),
-            ByteCell::Padding => this.all(Vec::new(), span),
+            ByteCell::Padding => this.sequence_all(Vec::new(), span),
         });
         before.push(set);
-        self.all(before, span)
+        self.sequence_all(before, span)
     }
 
     /// Writes a byte of a number.
-    fn number_with(&mut self, place: Lvalue, at: &Expr, value: &Expr, span: Span) -> Expr {
-        if self.unit.types[place.ty] == Type::Bool {
+    fn number_with(&mut self, place: Lvalue, at: &CExpr, value: &CExpr, span: Span) -> CExpr {
+        if self.unit.types[place.ty] == CType::Bool {
             let one = self.number(1, span);
-            let is_truth = self.compare(Comparison::Le, value.clone(), one);
+            let is_truth = self.compare(CComparison::Le, value.clone(), one);
             let check = self.require(CheckKind::Model, is_truth);
             let truth =
-                Expr { kind: Box::new(ExprKind::Convert(value.clone())), ty: place.ty, span };
+                CExpr { kind: Box::new(ExprKind::Convert(value.clone())), ty: place.ty, span };
             let written = self.assign(place, truth);
-            return self.all(vec![check, written], span);
+            return self.sequence_all(vec![check, written], span);
         }
         let mut before = Vec::new();
         let whole = self.unsigned_number(place.clone(), span);
-        let whole = self.stable(whole, &mut before);
+        let whole = self.repeatable_value(whole, &mut before);
         let bytes = self.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
         let new = match bytes {
             1 => value.clone(),
             _ => {
                 let old = self.byte_of(whole.clone(), bytes, at);
-                let by = self.moved(value.clone(), old, true);
-                let by = self.stable(by, &mut before);
+                let by = self.add_offset(value.clone(), old, true);
+                let by = self.repeatable_value(by, &mut before);
                 let by = self.by_number(at, bytes, span, &mut |this, byte| {
                     this.times(by.clone(), BigInt::from(1) << (8 * byte))
                 });
-                self.moved(whole, by, false)
+                self.add_offset(whole, by, false)
             }
         };
         let unsigned = self.unsigned(place.ty);
-        let new = Expr { kind: Box::new(ExprKind::Convert(new)), ty: unsigned, span };
+        let new = CExpr { kind: Box::new(ExprKind::Convert(new)), ty: unsigned, span };
         let new = match unsigned == place.ty {
             true => new,
-            false => Expr { kind: Box::new(ExprKind::Convert(new)), ty: place.ty, span },
+            false => CExpr { kind: Box::new(ExprKind::Convert(new)), ty: place.ty, span },
         };
         before.push(self.assign(place, new));
-        self.all(before, span)
+        self.sequence_all(before, span)
     }
 
     pub(super) fn unsigned(&mut self, ty: TypeId) -> TypeId {
         match self.unit.types.as_int(ty) {
-            Some(int) => self.unit.types.id(Type::Int(int.unsigned())),
+            Some(int) => self.unit.types.id(CType::Int(int.unsigned())),
             None => ty,
         }
     }
 
     /// The number that the bytes of an integer are.
-    pub(super) fn unsigned_number(&mut self, place: Lvalue, span: Span) -> Expr {
+    pub(super) fn unsigned_number(&mut self, place: Lvalue, span: Span) -> CExpr {
         let (ty, unsigned) = (place.ty, self.unsigned(place.ty));
-        let value = Expr { kind: Box::new(ExprKind::Read(place)), ty, span };
+        let value = CExpr { kind: Box::new(ExprKind::Read(place)), ty, span };
         let value = match ty == unsigned {
             true => value,
-            false => Expr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span },
+            false => CExpr { kind: Box::new(ExprKind::Convert(value)), ty: unsigned, span },
         };
         self.unbounded(value)
     }
 
     /// A byte of a number of so many bytes that is not negative.
-    pub(super) fn byte_of(&mut self, whole: Expr, bytes: u32, at: &Expr) -> Expr {
+    pub(super) fn byte_of(&mut self, whole: CExpr, bytes: u32, at: &CExpr) -> CExpr {
         let (mut before, span) = (Vec::new(), whole.span);
         if bytes == 1 {
             return whole;
         }
-        let whole = self.stable(whole, &mut before);
+        let whole = self.repeatable_value(whole, &mut before);
         let byte = |byte: u32| {
             let moved = match byte {
                 0 => whole.clone(),
@@ -215,11 +221,11 @@ impl Scalars<'_> {
     /// What is said of the number of a byte.
     fn by_number(
         &mut self,
-        at: &Expr,
+        at: &CExpr,
         bytes: u32,
         span: Span,
-        value: &mut dyn FnMut(&mut Self, u32) -> Expr,
-    ) -> Expr {
+        value: &mut dyn FnMut(&mut Self, u32) -> CExpr,
+    ) -> CExpr {
         if let ExprKind::Int(at) = &*at.kind {
             let byte = u32::try_from(at).unwrap_or(0).min(bytes - 1);
             return value(self, byte);
@@ -227,7 +233,7 @@ impl Scalars<'_> {
         let mut whole = value(self, bytes - 1);
         for byte in (0..bytes - 1).rev() {
             let number = self.number(byte.into(), span);
-            let is_it = self.compare(Comparison::Eq, at.clone(), number);
+            let is_it = self.compare(CComparison::Eq, at.clone(), number);
             let that = value(self, byte);
             whole = self.choice(is_it, that, whole);
         }
@@ -235,13 +241,13 @@ impl Scalars<'_> {
     }
 
     /// A number from 0 to 255 as a value of a type of characters.
-    fn character(&mut self, byte: Expr, ty: TypeId) -> Expr {
+    fn character(&mut self, byte: CExpr, ty: TypeId) -> CExpr {
         let span = byte.span;
-        let unsigned = self.unit.types.id(Type::Int(IntType::UnsignedChar));
-        let byte = Expr { kind: Box::new(ExprKind::Convert(byte)), ty: unsigned, span };
+        let unsigned = self.unit.types.id(CType::Int(IntType::UnsignedChar));
+        let byte = CExpr { kind: Box::new(ExprKind::Convert(byte)), ty: unsigned, span };
         match ty == unsigned {
             true => byte,
-            false => Expr { kind: Box::new(ExprKind::Convert(byte)), ty, span },
+            false => CExpr { kind: Box::new(ExprKind::Convert(byte)), ty, span },
         }
     }
 }

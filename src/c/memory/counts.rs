@@ -2,23 +2,23 @@
 
 use num_bigint::BigInt;
 
-use super::Scalar;
-use super::unit::{Scalars, later};
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind};
+use super::ScalarizationResult;
+use super::unit::{Scalars, unsupported_yet};
+use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind};
 use crate::types::IntType;
 
 /// How many values fit into memory.
 pub(super) struct ElementCount {
     /// What is done before.
-    pub(super) before: Vec<Expr>,
+    pub(super) before: Vec<CExpr>,
     /// The number, without bounds.
-    pub(super) count: Expr,
+    pub(super) count: CExpr,
     /// Whether the memory would be larger than any object, so that there is none; none if it never is.
-    pub(super) is_too_large: Option<Expr>,
+    pub(super) is_too_large: Option<CExpr>,
 }
 
 impl ElementCount {
-    fn small(count: Expr) -> Self {
+    fn small(count: CExpr) -> Self {
         Self { before: Vec::new(), count, is_too_large: None }
     }
 }
@@ -27,10 +27,10 @@ impl Scalars<'_> {
     /// How many values of a size fit into the memory that is asked for.
     pub(super) fn elements(
         &mut self,
-        size: &Expr,
-        each: Option<&Expr>,
+        size: &CExpr,
+        each: Option<&CExpr>,
         whole: u64,
-    ) -> Scalar<ElementCount> {
+    ) -> ScalarizationResult<ElementCount> {
         // A product with a signed number that is small is too large only where the number is negative.
         if each.is_none()
             && let Some((factor, per)) = self.small_factor(size, whole)
@@ -39,29 +39,34 @@ impl Scalars<'_> {
         }
         let count = self.count(size, each, whole)?;
         let mut before = Vec::new();
-        let count = self.stable(count, &mut before);
+        let count = self.repeatable_value(count, &mut before);
         // No object has more bytes than `ptrdiff_t` has numbers.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
         let (ty, span) = (count.ty, count.span);
-        let most = Expr { kind: Box::new(ExprKind::Int(most / whole)), ty, span };
+        let most = CExpr { kind: Box::new(ExprKind::Int(most / whole)), ty, span };
         let is_too_large = match (&*count.kind, &*most.kind) {
             (ExprKind::Int(count), ExprKind::Int(most)) if count <= most => None,
-            (_, _) => Some(self.compare(Comparison::Gt, count.clone(), most)),
+            (_, _) => Some(self.compare(CComparison::Gt, count.clone(), most)),
         };
         Ok(ElementCount { before, count, is_too_large })
     }
 
-    fn count(&mut self, size: &Expr, each: Option<&Expr>, whole: u64) -> Scalar<Expr> {
+    fn count(
+        &mut self,
+        size: &CExpr,
+        each: Option<&CExpr>,
+        whole: u64,
+    ) -> ScalarizationResult<CExpr> {
         let span = size.span;
         if let ExprKind::Int(bytes) = &*size.kind {
-            let number = |each: &Expr| {
+            let number = |each: &CExpr| {
                 if let ExprKind::Int(each) = &*each.kind { each.clone() } else { BigInt::from(0) }
             };
             let parts = each.map(number);
             if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
                 let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
                 let number = self.number(0, span);
-                return Ok(Expr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
+                return Ok(CExpr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
             }
         }
         if let Some(each) = each {
@@ -71,57 +76,61 @@ impl Scalars<'_> {
                 (ExprKind::Int(bytes), _) => (each, bytes),
                 (_, _) => {
                     let help = "write `calloc(n, sizeof(T))`";
-                    return Err(later(span, "`calloc` of parts of such a size", help));
+                    return Err(unsupported_yet(span, "`calloc` of parts of such a size", help));
                 }
             };
-            let factor = self.only_part(factor)?;
+            let factor = self.scalar_value(factor)?;
             let factor = self.unbounded(factor);
             if (bytes % whole) == BigInt::from(0) {
                 return Ok(self.times(factor, bytes / whole));
             }
             let all = self.times(factor, bytes.clone());
             let ty = all.ty;
-            let whole = Expr { kind: Box::new(ExprKind::Int(whole.into())), ty, span };
+            let whole = CExpr { kind: Box::new(ExprKind::Int(whole.into())), ty, span };
             let kind = ExprKind::Arithmetic(Arithmetic::Div, all, whole);
-            return Ok(Expr { kind: Box::new(kind), ty, span });
+            return Ok(CExpr { kind: Box::new(kind), ty, span });
         }
         if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
             && ![left, right].iter().any(|factor| matches!(*factor.kind, ExprKind::Int(_)))
         {
-            return Err(later(span, "memory of such a size", "write `malloc(n * sizeof(T))`"));
+            return Err(unsupported_yet(
+                span,
+                "memory of such a size",
+                "write `malloc(n * sizeof(T))`",
+            ));
         }
         // A product wraps, as `size_t` does.
-        let bytes = self.only_part(size)?;
-        Ok(self.divided(bytes, whole))
+        let bytes = self.scalar_value(size)?;
+        Ok(self.divide_bytes(bytes, whole))
     }
 
-    pub(super) fn times(&mut self, number: Expr, by: BigInt) -> Expr {
+    pub(super) fn times(&mut self, number: CExpr, by: BigInt) -> CExpr {
         if by == BigInt::from(1) {
             return number;
         }
         let (ty, span) = (number.ty, number.span);
         if let ExprKind::Int(number) = &*number.kind {
-            return Expr { kind: Box::new(ExprKind::Int(number * by)), ty, span };
+            return CExpr { kind: Box::new(ExprKind::Int(number * by)), ty, span };
         }
-        let by = Expr { kind: Box::new(ExprKind::Int(by)), ty, span };
+        let by = CExpr { kind: Box::new(ExprKind::Int(by)), ty, span };
         let kind = ExprKind::Arithmetic(Arithmetic::Mul, number, by);
-        Expr { kind: Box::new(kind), ty, span }
+        CExpr { kind: Box::new(kind), ty, span }
     }
 
-    pub(super) fn divided(&mut self, bytes: Expr, by: u64) -> Expr {
+    pub(super) fn divide_bytes(&mut self, bytes: CExpr, by: u64) -> CExpr {
         let (ty, span) = (self.unit.types.size(), bytes.span);
         if by == 1 {
             return self.unbounded(bytes);
         }
-        let by = Expr { kind: Box::new(ExprKind::Int(BigInt::from(by))), ty, span };
+        let by = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(by))), ty, span };
         let kind = ExprKind::Arithmetic(Arithmetic::Div, bytes, by);
-        let divided = Expr { kind: Box::new(kind), ty, span };
+        let divided = CExpr { kind: Box::new(kind), ty, span };
         self.unbounded(divided)
     }
 
     /// The number that is multiplied with the size of some values, and how many these are, where the product does not wrap
     /// unless the number is negative: a small one where `size_t` is wider.
-    fn small_factor<'a>(&self, size: &'a Expr, whole: u64) -> Option<(&'a Expr, BigInt)> {
+    fn small_factor<'a>(&self, size: &'a CExpr, whole: u64) -> Option<(&'a CExpr, BigInt)> {
         let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind else { return None };
         let (factor, bytes) = match (&*left.kind, &*right.kind) {
             (_, ExprKind::Int(number)) => (left, number),
@@ -139,18 +148,18 @@ impl Scalars<'_> {
     }
 
     /// So many times a small number.
-    fn product(&mut self, factor: &Expr, per: BigInt) -> Scalar<ElementCount> {
+    fn product(&mut self, factor: &CExpr, per: BigInt) -> ScalarizationResult<ElementCount> {
         let mut before = Vec::new();
-        let value = self.only_part(factor)?;
-        let value = self.stable(value, &mut before);
+        let value = self.scalar_value(factor)?;
+        let value = self.repeatable_value(value, &mut before);
         let number = self.unbounded(value.clone());
         let count = self.times(number, per);
         if !self.old.types.as_int(factor.ty).is_some_and(IntType::is_signed) {
             return Ok(ElementCount { before, ..ElementCount::small(count) });
         }
         // A negative number is a large one as a `size_t`.
-        let zero = Expr { ty: value.ty, ..self.number(0, factor.span) };
-        let is_too_large = Some(self.compare(Comparison::Lt, value, zero));
+        let zero = CExpr { ty: value.ty, ..self.number(0, factor.span) };
+        let is_too_large = Some(self.compare(CComparison::Lt, value, zero));
         Ok(ElementCount { before, count, is_too_large })
     }
 }

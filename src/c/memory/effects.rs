@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind, TypedUnit};
-use crate::walk::Found;
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, ObjectId, TypedUnit};
+use crate::walk::FunctionContents;
 
 /// What some expressions may change: expressions of level 1, as they are written here.
 #[derive(Default, Debug)]
-pub(super) struct Changes {
+pub(super) struct SideEffects {
     /// The variables.
     variables: FxHashSet<ObjectId>,
     /// Whether memory is.
@@ -16,12 +16,12 @@ pub(super) struct Changes {
     calls: bool,
 }
 
-impl Changes {
+impl SideEffects {
     /// What the expressions may change.
-    pub(super) fn of_exprs<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> Self {
+    pub(super) fn of_exprs<'a>(exprs: impl IntoIterator<Item = &'a CExpr>) -> Self {
         let mut changes = Self::default();
         for expr in exprs {
-            let found = Found::of_expr(expr);
+            let found = FunctionContents::of_expr(expr);
             changes.variables.extend(&found.objects);
             for expr in found.exprs {
                 match &*expr.kind {
@@ -42,7 +42,7 @@ impl Changes {
 
     /// Takes note of a place that is written.
     fn note_write(&mut self, place: &Lvalue) {
-        if let PlaceKind::Object(variable) = place.kind {
+        if let LvalueKind::Object(variable) = place.kind {
             self.variables.insert(variable);
         } else {
             self.memory = true;
@@ -50,19 +50,19 @@ impl Changes {
     }
 
     /// Whether the value of an expression may be another one behind them.
-    pub(super) fn may_change(&self, unit: &TypedUnit, value: &Expr) -> bool {
+    pub(super) fn may_change(&self, unit: &TypedUnit, value: &CExpr) -> bool {
         if self.variables.is_empty() && !self.memory && !self.calls {
             return false;
         }
         let is_changed = |place: &Lvalue| {
-            if let PlaceKind::Object(variable) = place.kind {
+            if let LvalueKind::Object(variable) = place.kind {
                 let is_shared = self.calls && unit.object(variable).is_static;
                 self.variables.contains(&variable) || is_shared
             } else {
                 self.memory || self.calls
             }
         };
-        Found::of_expr(value)
+        FunctionContents::of_expr(value)
             .exprs
             .iter()
             .any(|expr| matches!(&*expr.kind, ExprKind::Read(place) if is_changed(place)))

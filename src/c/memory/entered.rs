@@ -4,15 +4,15 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::Scalar;
+use super::ScalarizationResult;
 use super::parts::{count, element};
 use super::place::FixedPlace;
 use super::unit::{Scalars, VariableStorage};
 use crate::tree::{
-    Comparison, Compound, Expr, ExprKind, MemoryExpr, ObjectId, StmtKind, TypedStmt,
+    CComparison, CExpr, CStmtKind, Compound, ExprKind, MemoryExpr, ObjectId, TypedStmt,
 };
-use crate::types::{Type, TypeId};
-use crate::walk::Found;
+use crate::types::{CType, TypeId};
+use crate::walk::FunctionContents;
 use base::Span;
 
 /// Elements of arrays of so many are cleared one after another; those of larger ones in a loop.
@@ -21,7 +21,10 @@ const MOST_AT_ONCE: u64 = 64;
 impl Scalars<'_> {
     /// The variables in memory whose declarations jumps pass over, and whether these may be executed several times
     /// in one block.
-    pub(super) fn entered_variables(&self, found: &Found<'_>) -> FxHashMap<ObjectId, bool> {
+    pub(super) fn entered_variables(
+        &self,
+        found: &FunctionContents<'_>,
+    ) -> FxHashMap<ObjectId, bool> {
         let is_boxed = |object: &ObjectId| self.is_boxed(*object);
         let mut early: FxHashMap<ObjectId, bool> = FxHashMap::default();
         for jump in &found.jumps {
@@ -55,9 +58,13 @@ impl Scalars<'_> {
     }
 
     /// Enters a block; what makes those of its variables that are made there.
-    pub(super) fn enter_block(&mut self, number: usize, found: &Found<'_>) -> Vec<TypedStmt> {
+    pub(super) fn enter_block(
+        &mut self,
+        number: usize,
+        found: &FunctionContents<'_>,
+    ) -> Vec<TypedStmt> {
         self.blocks.enter(number);
-        let made = self.made_early(number, found);
+        let made = self.early_allocations(number, found);
         for &object in found.declared.get(&number).into_iter().flatten() {
             if self.early.contains_key(&object) {
                 self.blocks.declare(object);
@@ -67,7 +74,11 @@ impl Scalars<'_> {
     }
 
     /// What makes the variables of a block that are made where it is entered.
-    pub(super) fn made_early(&mut self, number: usize, found: &Found<'_>) -> Vec<TypedStmt> {
+    pub(super) fn early_allocations(
+        &mut self,
+        number: usize,
+        found: &FunctionContents<'_>,
+    ) -> Vec<TypedStmt> {
         let mut all = Vec::new();
         for &object in found.declared.get(&number).into_iter().flatten() {
             let storage = self.storage.get(&object).cloned();
@@ -77,10 +88,10 @@ impl Scalars<'_> {
                 continue;
             };
             let span = self.old.object(object).span;
-            let made = self.box_of(object, span, false);
+            let made = self.allocate_variable(object, span, false);
             let place = self.variable(only, span);
             let assigned = self.assign(place, made);
-            all.push(TypedStmt { kind: StmtKind::Expr(assigned), span });
+            all.push(TypedStmt { kind: CStmtKind::Expr(assigned), span });
             if !self.temporaries.contains(&only) {
                 self.temporaries.push(only);
             }
@@ -90,12 +101,12 @@ impl Scalars<'_> {
 
     /// What a declaration means for a variable that is there already, before it gets its value: what a list does not
     /// name is 0; without a value it may hold any.
-    pub(super) fn begin_again(
+    pub(super) fn reinitialise_variable(
         &mut self,
         object: ObjectId,
-        value: Option<&Expr>,
+        value: Option<&CExpr>,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let known = self.old.object(object).clone();
         let (ty, span) = (known.ty, known.span);
         let is_list = value
@@ -105,63 +116,63 @@ impl Scalars<'_> {
             return Ok(());
         }
         let place = self.place_of(object, span);
-        self.clear(place, (ty, &known.name), is_any, span, into)
+        self.clear_place(place, (ty, &known.name), is_any, span, into)
     }
 
     /// What is in a place is 0, or may be anything.
-    fn clear(
+    fn clear_place(
         &mut self,
         place: FixedPlace,
         (ty, name): (TypeId, &str),
         is_any: bool,
         span: Span,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let (of, many) = (element(self.old, ty), count(self.old, ty));
         if of != ty && !self.holds_arrays(of) && many <= MOST_AT_ONCE {
             // What they are given is made once.
             return self.clear_each(&place, (of, name), many, is_any, span, into);
         }
         match self.old.types[ty].clone() {
-            Type::Array(inner, length) => {
+            CType::Array(inner, length) => {
                 let many = i64::try_from(length.unwrap_or(0)).unwrap_or(i64::MAX);
                 let step = BigInt::from(count(self.old, inner));
-                let number = self.unit.types.id(Type::Number);
+                let number = self.unit.types.id(CType::Number);
                 let at = self.temporary(number, span);
                 let (zero, one) = (self.number(0, span), self.number(1, span));
-                let (end, read) = (self.number(many, span), self.read(at, span));
-                let stmt = |kind: StmtKind| TypedStmt { kind, span };
-                into.push(stmt(StmtKind::Expr(self.assign(self.variable(at, span), zero))));
+                let (end, read) = (self.number(many, span), self.read_object(at, span));
+                let stmt = |kind: CStmtKind| TypedStmt { kind, span };
+                into.push(stmt(CStmtKind::Expr(self.assign(self.variable(at, span), zero))));
                 let mut place = place;
                 let by = self.times(read.clone(), step);
-                self.move_to(&mut place, &by);
+                self.advance_place(&mut place, &by);
                 let mut stmts = Vec::new();
-                self.clear(place, (inner, name), is_any, span, &mut stmts)?;
-                let next = self.moved(read.clone(), one, false);
-                stmts.push(stmt(StmtKind::Expr(self.assign(self.variable(at, span), next))));
-                let is_left = self.compare(Comparison::Lt, read, end);
-                let body = stmt(StmtKind::Block(Compound { stmts, number: usize::MAX }));
-                into.push(stmt(StmtKind::While(is_left, Box::new(body))));
+                self.clear_place(place, (inner, name), is_any, span, &mut stmts)?;
+                let next = self.add_offset(read.clone(), one, false);
+                stmts.push(stmt(CStmtKind::Expr(self.assign(self.variable(at, span), next))));
+                let is_left = self.compare(CComparison::Lt, read, end);
+                let body = stmt(CStmtKind::Block(Compound { stmts, number: usize::MAX }));
+                into.push(stmt(CStmtKind::While(is_left, Box::new(body))));
                 Ok(())
             }
-            Type::Record(record) if self.holds_arrays(ty) && !self.is_union(ty) => {
+            CType::Record(record) if self.holds_arrays(ty) && !self.is_union(ty) => {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
                 for (number, member) in members.iter().enumerate() {
-                    let inner = self.inside(place.clone(), number);
+                    let inner = self.select_member(place.clone(), number);
                     let name = format!("{name}_{}", member.name);
-                    self.clear(inner, (member.ty, &name), is_any, span, into)?;
+                    self.clear_place(inner, (member.ty, &name), is_any, span, into)?;
                 }
                 Ok(())
             }
-            Type::Void
-            | Type::Bool
-            | Type::Int(_)
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Function(_)
-            | Type::Record(_)
-            | Type::Number
-            | Type::Unsupported(_) => self.clear_each(&place, (ty, name), 1, is_any, span, into),
+            CType::Void
+            | CType::Bool
+            | CType::Int(_)
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Function(_)
+            | CType::Record(_)
+            | CType::Number
+            | CType::Unsupported(_) => self.clear_each(&place, (ty, name), 1, is_any, span, into),
         }
     }
 
@@ -174,7 +185,7 @@ impl Scalars<'_> {
         is_any: bool,
         span: Span,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         for number in 0..many {
             let mut parts = Vec::new();
             for (suffix, ty) in self.scalars_of(ty) {
@@ -183,18 +194,18 @@ impl Scalars<'_> {
                     continue;
                 }
                 let name = format!("{name}_{suffix}");
-                let any = self.hidden(name.trim_end_matches('_'), ty, span, false);
-                into.push(TypedStmt { kind: StmtKind::Declare(any, None), span });
-                parts.push(self.read(any, span));
+                let any = self.hidden_object(name.trim_end_matches('_'), ty, span, false);
+                into.push(TypedStmt { kind: CStmtKind::Declare(any, None), span });
+                parts.push(self.read_object(any, span));
             }
             let mut place = place.clone();
             if many > 1 {
                 let at = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
-                self.move_to(&mut place, &at);
+                self.advance_place(&mut place, &at);
             }
             if !parts.is_empty() {
                 let written = self.write_to(&place, &parts, span);
-                into.push(TypedStmt { kind: StmtKind::Expr(written), span });
+                into.push(TypedStmt { kind: CStmtKind::Expr(written), span });
             }
         }
         Ok(())
@@ -202,7 +213,7 @@ impl Scalars<'_> {
 
     /// Whether some part of it is an array.
     fn holds_arrays(&self, ty: TypeId) -> bool {
-        let Type::Record(record) = &self.old.types[ty] else { return false };
+        let CType::Record(record) = &self.old.types[ty] else { return false };
         self.old
             .types
             .record(*record)

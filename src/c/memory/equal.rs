@@ -7,18 +7,18 @@ use super::parts::PartAddress;
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
 use super::unit::Scalars;
-use crate::tree::{Comparison, Expr, ExprKind};
+use crate::tree::{CComparison, CExpr, ExprKind};
 use crate::types::TypeId;
 use base::Span;
 use program::CheckKind;
 
 impl Scalars<'_> {
     /// Whether all parts of two pointers are the same.
-    pub(super) fn are_same(&mut self, left: &[Expr], right: &[Expr]) -> Expr {
-        let mut whole: Option<Expr> = None;
+    pub(super) fn are_same(&mut self, left: &[CExpr], right: &[CExpr]) -> CExpr {
+        let mut whole: Option<CExpr> = None;
         for (left, right) in left.iter().zip(right) {
-            let equal = self.compare(Comparison::Eq, left.clone(), right.clone());
-            whole = Some(self.both(whole, equal));
+            let equal = self.compare(CComparison::Eq, left.clone(), right.clone());
+            whole = Some(self.and_optional(whole, equal));
         }
         whole.expect("a pointer has parts")
     }
@@ -27,13 +27,13 @@ impl Scalars<'_> {
     pub(super) fn are_equal(
         &mut self,
         to: TypeId,
-        left: &[Expr],
-        right: &[Expr],
-    ) -> (Vec<Expr>, Expr) {
-        let split = self.split(to);
+        left: &[CExpr],
+        right: &[CExpr],
+    ) -> (Vec<CExpr>, CExpr) {
+        let split = self.pointer_split(to);
         let mut whole = self.are_same(left, right);
         let mut checks = Vec::new();
-        for (first, second) in self.meeting(&split) {
+        for (first, second) in self.overlapping_targets(&split) {
             let are_there = self.lead_to((left, first), (right, second), &split);
             let [one, other] =
                 [first, second].map(|at| self.address_of(&split.targets[at], &split));
@@ -41,19 +41,19 @@ impl Scalars<'_> {
             let ty = whole.ty;
             let (Some(one), Some(other)) = (one, other) else {
                 let kind = Box::new(ExprKind::Not(are_there));
-                let apart = Expr { kind, ty, span };
+                let apart = CExpr { kind, ty, span };
                 checks.push(self.require(CheckKind::Model, apart));
                 continue;
             };
-            let meet = self.at_one_address((left, one), (right, other), &split, span);
-            let meet = self.both(Some(are_there), meet);
-            whole = Expr { kind: Box::new(ExprKind::Or(whole, meet)), ty, span };
+            let meet = self.is_same_address((left, one), (right, other), &split, span);
+            let meet = self.and_optional(Some(are_there), meet);
+            whole = CExpr { kind: Box::new(ExprKind::Or(whole, meet)), ty, span };
         }
         (checks, whole)
     }
 
     /// The pairs of different targets of one object that may be one address, in either order.
-    fn meeting(&self, split: &PointerSplit) -> Vec<(usize, usize)> {
+    fn overlapping_targets(&self, split: &PointerSplit) -> Vec<(usize, usize)> {
         let targets = &split.targets;
         let all = (0..targets.len()).flat_map(|a| (0..targets.len()).map(move |b| (a, b)));
         all.filter(|&(a, b)| {
@@ -83,29 +83,29 @@ impl Scalars<'_> {
     /// Whether two pointers lead to these targets of one object.
     fn lead_to(
         &mut self,
-        (left, first): (&[Expr], usize),
-        (right, second): (&[Expr], usize),
+        (left, first): (&[CExpr], usize),
+        (right, second): (&[CExpr], usize),
         split: &PointerSplit,
-    ) -> Expr {
+    ) -> CExpr {
         let at = split.reference(split.targets[first].root);
         let mut whole = None;
         for (kind, number) in [(&left[0], first), (&right[0], second)] {
             let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), kind.span);
-            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
-            whole = Some(self.both(whole, is_it));
+            let is_it = self.compare(CComparison::Eq, kind.clone(), number);
+            whole = Some(self.and_optional(whole, is_it));
         }
-        let same = self.compare(Comparison::Eq, left[at].clone(), right[at].clone());
-        self.both(whole, same)
+        let same = self.compare(CComparison::Eq, left[at].clone(), right[at].clone());
+        self.and_optional(whole, same)
     }
 
     /// Whether two places of one object are one address.
-    fn at_one_address(
+    fn is_same_address(
         &mut self,
-        (left, one): (&[Expr], PartAddress),
-        (right, other): (&[Expr], PartAddress),
+        (left, one): (&[CExpr], PartAddress),
+        (right, other): (&[CExpr], PartAddress),
         split: &PointerSplit,
         span: Span,
-    ) -> Expr {
+    ) -> CExpr {
         // All is counted in units that divide each number, so that small ones are left.
         let numbers = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
         let unit = numbers.chain([one.start - other.start]).fold(0, num_integer::gcd).max(1);
@@ -115,18 +115,18 @@ impl Scalars<'_> {
             let start = i64::try_from((place.start - first) / unit).unwrap_or(i64::MAX);
             let mut sum = self.number(start, span);
             for (step, at) in [
-                (place.row_step.filter(|_| split.has_row), split.row()),
+                (place.row_step.filter(|_| split.has_row), split.row_part()),
                 (place.step, split.index()),
             ] {
                 let Some(step) = step else { continue };
                 let part = self.times(parts[at].clone(), (step / unit).into());
-                sum = self.moved(part, sum, false);
+                sum = self.add_offset(part, sum, false);
             }
             sides.push(sum);
         }
         let right = sides.pop().expect("there are two");
         let left = sides.pop().expect("there are two");
-        self.compare(Comparison::Eq, left, right)
+        self.compare(CComparison::Eq, left, right)
     }
 }
 

@@ -1,30 +1,30 @@
 //! Expressions.
 
 use super::make::Values;
-use super::unit::{Scalars, later};
-use super::{MemoryExpr, Scalar};
-use crate::tree::{Arithmetic, Comparison, Compound, Expr, ExprKind, Lvalue, PlaceKind};
+use super::unit::{Scalars, unsupported_yet};
+use super::{MemoryExpr, ScalarizationResult};
+use crate::tree::{Arithmetic, CComparison, CExpr, Compound, ExprKind, Lvalue, LvalueKind};
 use crate::types::TypeId;
 use base::Span;
 
 impl Scalars<'_> {
     /// The value of an expression that has one scalar part, or none.
-    pub(super) fn only_part(&mut self, expr: &Expr) -> Scalar<Expr> {
+    pub(super) fn scalar_value(&mut self, expr: &CExpr) -> ScalarizationResult<CExpr> {
         let values = self.values(expr)?;
         let Values { before, mut parts } = values;
         match parts.pop() {
             Some(only) => Ok(self.sequence(before, only)),
-            None => Ok(self.all(before, expr.span)),
+            None => Ok(self.sequence_all(before, expr.span)),
         }
     }
 
     /// What an expression does; its value is dropped.
-    pub(super) fn effect(&mut self, expr: &Expr) -> Scalar<Expr> {
+    pub(super) fn effect(&mut self, expr: &CExpr) -> ScalarizationResult<CExpr> {
         if let ExprKind::Assign(place, value) = &*expr.kind {
             let (before, _) = self.assignment(place, value, expr.span)?;
-            return Ok(match <[Expr; 1]>::try_from(before) {
+            return Ok(match <[CExpr; 1]>::try_from(before) {
                 Ok([only]) => only,
-                Err(all) => self.all(all, expr.span),
+                Err(all) => self.sequence_all(all, expr.span),
             });
         }
         // A pointer of which nothing is read is not taken for another one.
@@ -43,40 +43,40 @@ impl Scalars<'_> {
             return Ok(parts.pop().expect("there is one"));
         }
         before.extend(parts);
-        Ok(self.all(before, expr.span))
+        Ok(self.sequence_all(before, expr.span))
     }
 
-    fn block_expr(&mut self, (block, value): (Compound, Option<Expr>), span: Span) -> Expr {
+    fn block_expr(&mut self, (block, value): (Compound, Option<CExpr>), span: Span) -> CExpr {
         let ty = match &value {
             Some(value) => value.ty,
-            None => self.void(),
+            None => self.void_type(),
         };
-        Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span }
+        CExpr { kind: Box::new(ExprKind::Block(block, value)), ty, span }
     }
 
     /// A condition: not 0, not null.
-    pub(super) fn condition(&mut self, expr: &Expr) -> Scalar<Expr> {
+    pub(super) fn condition(&mut self, expr: &CExpr) -> ScalarizationResult<CExpr> {
         if !self.is_pointer(expr.ty) {
-            return self.only_part(expr);
+            return self.scalar_value(expr);
         }
         let values = self.values(expr)?;
-        let mut values = self.valued(expr, values);
+        let mut values = self.check_has_value(expr, values);
         let to = self.old.types.pointee(expr.ty).expect("it is a pointer");
         if values.parts.len() == 1 && !self.is_function(to) {
             let only = values.parts.pop().expect("there is one");
             return Ok(self.sequence(values.before, only));
         }
-        let (before, there) = self.is_there(expr.ty, values, expr.span);
+        let (before, there) = self.is_not_null(expr.ty, values, expr.span);
         Ok(self.sequence(before, there))
     }
 
-    fn single(&self, kind: ExprKind, expr: &Expr) -> Values {
-        let expr = Expr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
+    fn single(&self, kind: ExprKind, expr: &CExpr) -> Values {
+        let expr = CExpr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
         Values { before: Vec::new(), parts: vec![expr] }
     }
 
     /// The scalar parts of a value.
-    pub(super) fn values(&mut self, expr: &Expr) -> Scalar<Values> {
+    pub(super) fn values(&mut self, expr: &CExpr) -> ScalarizationResult<Values> {
         let span = expr.span;
         Ok(match &*expr.kind {
             ExprKind::Int(_) => self.single((*expr.kind).clone(), expr),
@@ -103,11 +103,11 @@ impl Scalars<'_> {
             }
             ExprKind::Update(update) => self.update(update, expr)?,
             ExprKind::Negate(operand) => {
-                let operand = self.only_part(operand)?;
+                let operand = self.scalar_value(operand)?;
                 self.single(ExprKind::Negate(operand), expr)
             }
             ExprKind::Arithmetic(op, left, right) => {
-                let (left, right) = (self.only_part(left)?, self.only_part(right)?);
+                let (left, right) = (self.scalar_value(left)?, self.scalar_value(right)?);
                 self.single(ExprKind::Arithmetic(*op, left, right), expr)
             }
             ExprKind::Compare(op, left, right) => self.comparison(*op, left, right, expr)?,
@@ -139,7 +139,10 @@ impl Scalars<'_> {
             ExprKind::Convert(operand) if self.is_pointer(operand.ty) => {
                 if self.old.types.is_void(expr.ty) {
                     let effect = self.effect(operand)?;
-                    return Ok(Values { before: vec![self.dropped(effect)], parts: Vec::new() });
+                    return Ok(Values {
+                        before: vec![self.discard_value(effect)],
+                        parts: Vec::new(),
+                    });
                 }
                 let condition = self.condition(operand)?;
                 self.single(ExprKind::Convert(condition), expr)
@@ -147,14 +150,17 @@ impl Scalars<'_> {
             ExprKind::Convert(operand) => {
                 if self.old.types.is_void(expr.ty) {
                     let effect = self.effect(operand)?;
-                    return Ok(Values { before: vec![self.dropped(effect)], parts: Vec::new() });
+                    return Ok(Values {
+                        before: vec![self.discard_value(effect)],
+                        parts: Vec::new(),
+                    });
                 }
-                let operand = self.only_part(operand)?;
+                let operand = self.scalar_value(operand)?;
                 self.single(ExprKind::Convert(operand), expr)
             }
             ExprKind::Call(callee, arguments) => {
                 let (before, arguments) = self.arguments(arguments)?;
-                let mut values = self.called(*callee, arguments, expr);
+                let mut values = self.lower_call(*callee, arguments, expr);
                 values.before.splice(0..0, before);
                 values
             }
@@ -168,7 +174,7 @@ impl Scalars<'_> {
             ExprKind::New { bytes, is_zeroed, .. } => {
                 let of = self.old.types.pointee(expr.ty).filter(|&ty| !self.old.types.is_void(ty));
                 let long = self.unit.types.size();
-                let int = |value: num_bigint::BigInt| Expr {
+                let int = |value: num_bigint::BigInt| CExpr {
                     kind: Box::new(ExprKind::Int(value)),
                     ty: long,
                     span,
@@ -180,18 +186,19 @@ impl Scalars<'_> {
             ExprKind::Block(block, Some(value)) => {
                 let types = self.types_of(value.ty);
                 if types.len() == 1 {
-                    let block = self.inner_block(block, |this| Ok(Some(this.only_part(value)?)))?;
+                    let block =
+                        self.inner_block(block, |this| Ok(Some(this.scalar_value(value)?)))?;
                     let whole = self.block_expr(block, span);
                     return Ok(Values { before: Vec::new(), parts: vec![whole] });
                 }
-                let held = self.held(&types, span);
+                let held = self.temporaries(&types, span);
                 let block = self.inner_block(block, |this| {
                     let values = this.values(value)?;
-                    let all = this.hold(&held, values, span);
-                    Ok(Some(this.all(all, span)))
+                    let all = this.store_in_temporaries(&held, values, span);
+                    Ok(Some(this.sequence_all(all, span)))
                 })?;
                 let whole = self.block_expr(block, span);
-                let parts = held.iter().map(|&object| self.read(object, span)).collect();
+                let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
                 Values { before: vec![whole], parts }
             }
             ExprKind::Block(block, None) => {
@@ -206,46 +213,47 @@ impl Scalars<'_> {
     fn assignment(
         &mut self,
         place: &Lvalue,
-        value: &Expr,
+        value: &CExpr,
         span: Span,
-    ) -> Scalar<(Vec<Expr>, Option<Vec<Expr>>)> {
+    ) -> ScalarizationResult<(Vec<CExpr>, Option<Vec<CExpr>>)> {
         let location = self.locate(place)?;
         let mut values = self.values(value)?;
-        if let Some(never) = self.never_written(place, span) {
-            values = self.all_stable(values);
+        if let Some(never) = self.read_only_write_check(place, span) {
+            values = self.repeatable_values(values);
             values.before.push(never);
         }
-        if let PlaceKind::Object(owner) = place.kind
+        if let LvalueKind::Object(owner) = place.kind
             && let Some(root) = self.linked(owner)
         {
-            values = self.all_stable(values);
+            values = self.repeatable_values(values);
             let to = self.old.types.pointee(place.ty).expect("it is a pointer");
-            let made = values.parts[self.split(to).reference(root)].clone();
-            values.before.extend(self.linked_to(owner, &made, root));
+            let made = values.parts[self.pointer_split(to).reference(root)].clone();
+            values.before.extend(self.link_to_previous(owner, &made, root));
         }
         let is_once = values.parts.len() == 1
             && location.is_plain(self, span)
             && !location.is_guarded(self)
             && !location.is_changed_by(self, &values);
         if is_once {
-            let (mut before, at) = location.evaluated_at_once();
+            let (mut before, at) = location.into_parts();
             before.extend(values.before);
             let target = self.leaf(&at.accesses[0].1, 0, place.span);
             let value = values.parts.into_iter().next().expect("there is one");
             before.push(self.assign(target, value));
             return Ok((before, None));
         }
-        let (mut before, at) = self.fixed_before(location, &values);
+        let (mut before, at) = self.evaluate_place_before(location, &values);
         let Values { before: mut more, parts } = values;
         // What is written may be what the value is read from.
-        let parts = parts.into_iter().map(|part| self.settled(part, &mut more)).collect::<Vec<_>>();
+        let parts =
+            parts.into_iter().map(|part| self.snapshot_value(part, &mut more)).collect::<Vec<_>>();
         before.extend(more);
         before.push(self.write_to(&at, &parts, span));
         Ok((before, Some(parts)))
     }
 
     /// The value as one that no assignment changes.
-    pub(super) fn settled(&mut self, value: Expr, before: &mut Vec<Expr>) -> Expr {
+    pub(super) fn snapshot_value(&mut self, value: CExpr, before: &mut Vec<CExpr>) -> CExpr {
         if matches!(&*value.kind, ExprKind::Int(_) | ExprKind::Null) {
             return value;
         }
@@ -253,49 +261,51 @@ impl Scalars<'_> {
         let object = self.temporary(value.ty, span);
         let place = self.variable(object, span);
         before.push(self.assign(place, value));
-        self.read(object, span)
+        self.read_object(object, span)
     }
 
     fn comparison(
         &mut self,
-        op: Comparison,
-        left: &Expr,
-        right: &Expr,
-        expr: &Expr,
-    ) -> Scalar<Values> {
+        op: CComparison,
+        left: &CExpr,
+        right: &CExpr,
+        expr: &CExpr,
+    ) -> ScalarizationResult<Values> {
         if !self.is_pointer(left.ty) {
-            let (left, right) = (self.only_part(left)?, self.only_part(right)?);
+            let (left, right) = (self.scalar_value(left)?, self.scalar_value(right)?);
             return Ok(self.single(ExprKind::Compare(op, left, right), expr));
         }
-        if !matches!(op, Comparison::Eq | Comparison::Ne) {
-            let (before, left, right) = self.in_one_object(left, right, false, expr.span)?;
+        if !matches!(op, CComparison::Eq | CComparison::Ne) {
+            let (before, left, right) = self.same_object_indices(left, right, false, expr.span)?;
             let compared = ExprKind::Compare(op, left, right);
-            let compared = Expr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
+            let compared = CExpr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
             return Ok(Values { before, parts: vec![compared] });
         }
-        let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+        let is_null = |expr: &CExpr| matches!(*expr.kind, ExprKind::Null);
         let (first, second) = (self.values(left)?, self.values(right)?);
-        let (mut first, mut second) = (self.valued(left, first), self.valued(right, second));
-        first = self.kept_behind(first, std::slice::from_ref(&second));
+        let (mut first, mut second) =
+            (self.check_has_value(left, first), self.check_has_value(right, second));
+        first = self.preserve_across(first, std::slice::from_ref(&second));
         if first.parts.len() == 1 {
             let (a, b) = (first.parts.pop(), second.parts.pop());
             let (a, b) = (a.expect("there is one"), b.expect("there is one"));
             let mut before = first.before;
-            let a = if second.before.is_empty() { a } else { self.stable(a, &mut before) };
+            let a =
+                if second.before.is_empty() { a } else { self.repeatable_value(a, &mut before) };
             before.extend(second.before);
             let compared = ExprKind::Compare(op, a, b);
-            let compared = Expr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
+            let compared = CExpr { kind: Box::new(compared), ty: expr.ty, span: expr.span };
             return Ok(Values { before, parts: vec![compared] });
         }
         let mut before = Vec::new();
         let mut whole = if is_null(left) || is_null(right) {
             let (ty, values) = if is_null(left) { (right.ty, second) } else { (left.ty, first) };
-            let (evaluated, there) = self.is_there(ty, values, expr.span);
+            let (evaluated, there) = self.is_not_null(ty, values, expr.span);
             before.extend(evaluated);
             let ty = there.ty;
-            Expr { kind: Box::new(ExprKind::Not(there)), ty, span: expr.span }
+            CExpr { kind: Box::new(ExprKind::Not(there)), ty, span: expr.span }
         } else {
-            let (first, second) = (self.all_stable(first), self.all_stable(second));
+            let (first, second) = (self.repeatable_values(first), self.repeatable_values(second));
             before.extend(first.before);
             before.extend(second.before);
             let to = self.old.types.pointee(left.ty).expect("it is a pointer");
@@ -303,81 +313,81 @@ impl Scalars<'_> {
             before.extend(checks);
             equal
         };
-        if op == Comparison::Ne {
+        if op == CComparison::Ne {
             let ty = whole.ty;
-            whole = Expr { kind: Box::new(ExprKind::Not(whole)), ty, span: expr.span };
+            whole = CExpr { kind: Box::new(ExprKind::Not(whole)), ty, span: expr.span };
         }
         Ok(Values { before, parts: vec![whole] })
     }
 
     fn conditional(
         &mut self,
-        condition: &Expr,
-        then: &Expr,
-        otherwise: &Expr,
-        expr: &Expr,
-    ) -> Scalar<Values> {
+        condition: &CExpr,
+        then: &CExpr,
+        otherwise: &CExpr,
+        expr: &CExpr,
+    ) -> ScalarizationResult<Values> {
         let span = expr.span;
         let condition = self.condition(condition)?;
         let types = self.types_of(expr.ty);
         if types.is_empty() {
             let (then, otherwise) = (self.effect(then)?, self.effect(otherwise)?);
-            let (then, otherwise) = (self.dropped(then), self.dropped(otherwise));
+            let (then, otherwise) = (self.discard_value(then), self.discard_value(otherwise));
             let whole = self.choice(condition, then, otherwise);
             return Ok(Values { before: vec![whole], parts: Vec::new() });
         }
         if types.len() == 1 {
-            let (then, otherwise) = (self.only_part(then)?, self.only_part(otherwise)?);
+            let (then, otherwise) = (self.scalar_value(then)?, self.scalar_value(otherwise)?);
             let whole = self.choice(condition, then, otherwise);
             return Ok(Values { before: Vec::new(), parts: vec![whole] });
         }
-        let held = self.held(&types, span);
+        let held = self.temporaries(&types, span);
         let then = self.values(then)?;
-        let then = self.hold(&held, then, span);
+        let then = self.store_in_temporaries(&held, then, span);
         let otherwise = self.values(otherwise)?;
-        let otherwise = self.hold(&held, otherwise, span);
-        let (then, otherwise) = (self.all(then, span), self.all(otherwise, span));
+        let otherwise = self.store_in_temporaries(&held, otherwise, span);
+        let (then, otherwise) = (self.sequence_all(then, span), self.sequence_all(otherwise, span));
         let whole = self.choice(condition, then, otherwise);
-        let parts = held.iter().map(|&object| self.read(object, span)).collect();
+        let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
         Ok(Values { before: vec![whole], parts })
     }
 
     /// A distance in innermost elements as one in what such a pointer points to.
-    fn rows(&self, distance: Expr, pointer: TypeId) -> Expr {
+    fn rows(&self, distance: CExpr, pointer: TypeId) -> CExpr {
         let to = self.old.types.pointee(pointer).expect("it is a pointer");
         let each = super::parts::count(self.old, to);
         if each <= 1 {
             return distance;
         }
         let (ty, span) = (distance.ty, distance.span);
-        let each = Expr { kind: Box::new(ExprKind::Int(each.into())), ty, span };
+        let each = CExpr { kind: Box::new(ExprKind::Int(each.into())), ty, span };
         let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Div, distance, each));
-        Expr { kind, ty, span }
+        CExpr { kind, ty, span }
     }
 
-    fn memory(&mut self, memory: &MemoryExpr, expr: &Expr) -> Scalar<Values> {
+    fn memory(&mut self, memory: &MemoryExpr, expr: &CExpr) -> ScalarizationResult<Values> {
         let span = expr.span;
         let to = self.old.types.pointee(expr.ty);
         match memory {
             MemoryExpr::Address(_) | MemoryExpr::Decay(_) => {
-                let location = self.behind(expr)?;
-                let (mut before, place) = self.fixed(location);
-                let pointer = self.point_to(place, to.expect("it is a pointer"), span);
+                let location = self.pointee_location(expr)?;
+                let (mut before, place) = self.evaluate_place(location);
+                let pointer = self.pointer_to(place, to.expect("it is a pointer"), span);
                 before.extend(pointer.before);
                 Ok(Values { before, parts: pointer.parts })
             }
             MemoryExpr::Offset { pointer, by, is_back } => {
                 let values = self.values(pointer)?;
-                let by = self.only_part(by)?;
+                let by = self.scalar_value(by)?;
                 let by = self.unbounded(by);
                 self.offset(pointer, values, by, *is_back)
             }
             MemoryExpr::Distance(left, right) => {
                 let pointer = left.ty;
-                let (before, left, right) = self.in_one_object(left, right, true, span)?;
-                let distance = self.moved(left, right, true);
+                let (before, left, right) = self.same_object_indices(left, right, true, span)?;
+                let distance = self.add_offset(left, right, true);
                 let kind = Box::new(ExprKind::Convert(distance));
-                let distance = Expr { kind, ty: expr.ty, span };
+                let distance = CExpr { kind, ty: expr.ty, span };
                 Ok(Values { before, parts: vec![self.rows(distance, pointer)] })
             }
             MemoryExpr::Function(function) => {
@@ -403,7 +413,7 @@ impl Scalars<'_> {
             }
             MemoryExpr::Length(pointer) => self.length(pointer, span),
             MemoryExpr::Parts(_) => {
-                Err(later(span, "a list of values here", "declare a variable with it"))
+                Err(unsupported_yet(span, "a list of values here", "declare a variable with it"))
             }
             MemoryExpr::NewArray { .. } | MemoryExpr::Wild | MemoryExpr::ArrayLength(_) => {
                 unreachable!("programs have none before they are written")

@@ -1,12 +1,12 @@
 //! `free`: what it checks of a pointer, and what it does to the object.
 
-use super::Scalar;
+use super::ScalarizationResult;
 use super::make::Values;
 use super::parts::type_at;
 use super::place::ElementIndex;
 use super::target::PointerTarget;
 use super::unit::Scalars;
-use crate::tree::{Comparison, Expr, ExprKind, KnownFunction};
+use crate::tree::{CComparison, CExpr, ExprKind, KnownFunction};
 use base::Span;
 use program::CheckKind;
 
@@ -15,17 +15,17 @@ impl Scalars<'_> {
     pub(super) fn free(
         &mut self,
         known: KnownFunction,
-        pointer: &Expr,
+        pointer: &CExpr,
         span: Span,
-    ) -> Scalar<Expr> {
+    ) -> ScalarizationResult<CExpr> {
         if matches!(*pointer.kind, ExprKind::Null) {
-            return Ok(self.all(Vec::new(), span));
+            return Ok(self.sequence_all(Vec::new(), span));
         }
         let to = self.old.types.pointee(pointer.ty).expect("`free` takes a pointer");
-        let split = self.split(to);
+        let split = self.pointer_split(to);
         let values = self.values(pointer)?;
         let is_one = values.parts.len() == 1;
-        let values = if is_one { values } else { self.all_stable(values) };
+        let values = if is_one { values } else { self.repeatable_values(values) };
         let Values { mut before, parts } = values;
         let bad = self.fail(CheckKind::BadFree, span);
         let mut whole = bad;
@@ -36,7 +36,7 @@ impl Scalars<'_> {
             whole = match split.has_kind {
                 true => {
                     let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
-                    let is_it = self.compare(Comparison::Eq, parts[0].clone(), number);
+                    let is_it = self.compare(CComparison::Eq, parts[0].clone(), number);
                     self.choice(is_it, one, whole)
                 }
                 false => one,
@@ -44,8 +44,8 @@ impl Scalars<'_> {
         }
         if split.has_kind {
             let zero = self.number(0, span);
-            let is_null = self.compare(Comparison::Eq, parts[0].clone(), zero.clone());
-            let nothing = self.dropped(zero);
+            let is_null = self.compare(CComparison::Eq, parts[0].clone(), zero.clone());
+            let nothing = self.discard_value(zero);
             whole = self.choice(is_null, nothing, whole);
         }
         Ok(self.sequence(before, whole))
@@ -55,12 +55,12 @@ impl Scalars<'_> {
         &mut self,
         known: KnownFunction,
         target: &PointerTarget,
-        (base, index): (Expr, Option<ElementIndex>),
-        before: &mut Vec<Expr>,
+        (base, index): (CExpr, Option<ElementIndex>),
+        before: &mut Vec<CExpr>,
         span: Span,
-    ) -> Expr {
-        let index = index.and_then(|index| self.not_first(index));
-        let all = super::parts::parts(self.old, target.root);
+    ) -> CExpr {
+        let index = index.and_then(|index| self.is_not_first(index));
+        let all = super::parts::all_parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
         let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
         let is_heap = self.targets.heap.contains(&target.root);
@@ -70,35 +70,35 @@ impl Scalars<'_> {
         let is_mixed = self.is_mixed(target.root);
         let base = match (is_start && is_heap && !is_mixed, &index) {
             (true, None) => base,
-            (_, _) => self.stable(base, before),
+            (_, _) => self.repeatable_value(base, before),
         };
         let null = self.zero(base.ty, span);
         if !is_start || !is_heap {
-            let is_null = self.compare(Comparison::Eq, base, null);
+            let is_null = self.compare(CComparison::Eq, base, null);
             return self.require(CheckKind::BadFree, is_null);
         }
         let freed = self.known_value(known, base.clone());
         let freed = if is_mixed {
             // Of what is dead nobody reads whether it was allocated: that would be another property.
             let alive = self.known_value(KnownFunction::CheckFree, base.clone());
-            let place = self.origin(target.root, base.clone());
-            let origin = Expr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
-            let is_null = self.compare(Comparison::Eq, base.clone(), null.clone());
+            let place = self.allocated_mark(target.root, base.clone());
+            let origin = CExpr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
+            let is_null = self.compare(CComparison::Eq, base.clone(), null.clone());
             let ty = is_null.ty;
-            let fine = Expr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
+            let fine = CExpr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
             let check = self.require(CheckKind::BadFree, fine);
             let done = (known == KnownFunction::Free).then_some(freed);
-            self.all([alive, check].into_iter().chain(done).collect(), span)
+            self.sequence_all([alive, check].into_iter().chain(done).collect(), span)
         } else {
             freed
         };
         let Some(index) = index else { return freed };
-        let is_null = self.compare(Comparison::Eq, base, null);
+        let is_null = self.compare(CComparison::Eq, base, null);
         let kind = Box::new(ExprKind::Not(index));
-        let is_first = Expr { kind, ty: is_null.ty, span };
+        let is_first = CExpr { kind, ty: is_null.ty, span };
         let ty = is_null.ty;
-        let fine = Expr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
+        let fine = CExpr { kind: Box::new(ExprKind::Or(is_null, is_first)), ty, span };
         let check = self.require(CheckKind::BadFree, fine);
-        self.all(vec![check, freed], span)
+        self.sequence_all(vec![check, freed], span)
     }
 }

@@ -5,26 +5,26 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
-use crate::tree::{Expr, ExprKind, Lvalue, PlaceKind, TypedUnit};
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, TypedUnit};
 use crate::types::TypeId;
 
 /// The types to which such pointers point. `exprs` are all expressions of the program.
-pub(super) fn indexed(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
-    moved_but(unit, exprs, &accessed(exprs))
+pub(super) fn indexed(unit: &TypedUnit, exprs: &[&CExpr]) -> BTreeSet<TypeId> {
+    moved_pointer_types_except(unit, exprs, &accessed(exprs))
 }
 
 /// The types to which pointers point that are moved as values: `p++`, `q = p + 1`.
-pub(super) fn walked(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
+pub(super) fn value_stepped_types(unit: &TypedUnit, exprs: &[&CExpr]) -> BTreeSet<TypeId> {
     let accessed = accessed(exprs);
     let values = exprs.iter().filter(|expr| !accessed.contains(&address(expr)));
-    let is_step = |expr: &&&Expr| {
+    let is_step = |expr: &&&CExpr| {
         matches!(&*expr.kind, ExprKind::Update(_) | ExprKind::Memory(MemoryExpr::Offset { .. }))
     };
     values.filter(is_step).filter_map(|expr| unit.types.pointee(expr.ty)).collect()
 }
 
 /// The pointers that are no values.
-fn accessed(exprs: &[&Expr]) -> FxHashSet<usize> {
+fn accessed(exprs: &[&CExpr]) -> FxHashSet<usize> {
     let mut accessed = FxHashSet::default();
     for place in exprs.iter().flat_map(|expr| places(expr)) {
         access(place, &mut accessed);
@@ -33,12 +33,16 @@ fn accessed(exprs: &[&Expr]) -> FxHashSet<usize> {
 }
 
 /// The types to which pointers point that are moved anywhere, if only for one access, as in `pointer[1].member`.
-pub(super) fn moved(unit: &TypedUnit, exprs: &[&Expr]) -> BTreeSet<TypeId> {
-    moved_but(unit, exprs, &FxHashSet::default())
+pub(super) fn moved_pointer_types(unit: &TypedUnit, exprs: &[&CExpr]) -> BTreeSet<TypeId> {
+    moved_pointer_types_except(unit, exprs, &FxHashSet::default())
 }
 
 /// The types to which pointers point that are moved, but by the expressions at these addresses.
-fn moved_but(unit: &TypedUnit, exprs: &[&Expr], accessed: &FxHashSet<usize>) -> BTreeSet<TypeId> {
+fn moved_pointer_types_except(
+    unit: &TypedUnit,
+    exprs: &[&CExpr],
+    accessed: &FxHashSet<usize>,
+) -> BTreeSet<TypeId> {
     let mut indexed = BTreeSet::new();
     let values = exprs.iter().filter(|expr| !accessed.contains(&address(expr)));
     for expr in values {
@@ -75,17 +79,19 @@ fn moved_but(unit: &TypedUnit, exprs: &[&Expr], accessed: &FxHashSet<usize>) -> 
     }
 }
 
-fn address(expr: &Expr) -> usize {
+fn address(expr: &CExpr) -> usize {
     std::ptr::from_ref(expr).addr()
 }
 
 /// Takes note of the pointers that are no values: what they point to is found without making them (`Scalars::behind`).
 fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
     let mut at = place;
-    while let PlaceKind::Field { of, .. } = &at.kind {
+    while let LvalueKind::Field { of, .. } = &at.kind {
         at = of;
     }
-    let (PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. }) = &at.kind else { return };
+    let (LvalueKind::Deref(pointer) | LvalueKind::Member { pointer, .. }) = &at.kind else {
+        return;
+    };
     let mut pointer = pointer;
     while let Some(inner) = pointer.moved_from() {
         accessed.insert(address(pointer));
@@ -99,14 +105,14 @@ fn access(place: &Lvalue, accessed: &mut FxHashSet<usize>) {
 /// Whether the place is a variable, or in one, and the first of its kind there.
 fn is_first(place: &Lvalue) -> bool {
     match &place.kind {
-        PlaceKind::Object(_) => true,
-        PlaceKind::Field { of, .. } => is_first(of),
-        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
+        LvalueKind::Object(_) => true,
+        LvalueKind::Field { of, .. } => is_first(of),
+        LvalueKind::Deref(_) | LvalueKind::Member { .. } | LvalueKind::Element { .. } => false,
     }
 }
 
 /// The places that an expression speaks of itself.
-pub(super) fn places(expr: &Expr) -> Vec<&Lvalue> {
+pub(super) fn places(expr: &CExpr) -> Vec<&Lvalue> {
     match &*expr.kind {
         ExprKind::Read(place) | ExprKind::Assign(place, _) => vec![place],
         ExprKind::Update(update) => vec![&update.place],

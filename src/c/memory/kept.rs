@@ -14,8 +14,8 @@ use super::place::{Access, ElementIndex};
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
 use super::unit::Scalars;
-use crate::tree::{Arithmetic, Comparison, Expr, ExprKind, KnownFunction, Lvalue};
-use crate::types::{Type, TypeId};
+use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind, KnownFunction, Lvalue};
+use crate::types::{CType, TypeId};
 use base::Span;
 use program::CheckKind;
 
@@ -23,18 +23,18 @@ use program::CheckKind;
 #[derive(Clone, Debug)]
 pub(super) struct KeptPlace {
     /// The reference to the array.
-    base: Expr,
+    base: CExpr,
     /// The type of its characters.
     root: TypeId,
     /// The type of the value.
     view: TypeId,
     /// At which character it begins.
-    at: Expr,
+    at: CExpr,
 }
 
 impl KeptPlace {
     /// The value that is accessed; none if it is none that is kept so.
-    pub(super) fn accessed(access: &Access) -> Option<Self> {
+    pub(super) fn from_access(access: &Access) -> Option<Self> {
         let Access::Part { target, base, index: Some(index) } = access else { return None };
         let (base, root, at) = (base.clone(), target.root, index.at.clone());
         target.view.map(|view| Self { base, root, view, at })
@@ -51,7 +51,7 @@ enum KeptPart {
 
 impl Scalars<'_> {
     /// How far pointers to a target go in its array for so many elements.
-    pub(super) fn steps_of(&mut self, target: &PointerTarget, by: Expr) -> Expr {
+    pub(super) fn steps_of(&mut self, target: &PointerTarget, by: CExpr) -> CExpr {
         let Some(view) = target.view else { return by };
         let (size, _) = self.old.types.layout(view).unwrap_or((1, 1));
         self.times(by, size.into())
@@ -61,10 +61,10 @@ impl Scalars<'_> {
     pub(super) fn steps_of_any(
         &mut self,
         split: &PointerSplit,
-        parts: &mut [Expr],
-        by: Expr,
-        before: &mut Vec<Expr>,
-    ) -> Expr {
+        parts: &mut [CExpr],
+        by: CExpr,
+        before: &mut Vec<CExpr>,
+    ) -> CExpr {
         let kept: Vec<usize> =
             (0..split.targets.len()).filter(|&at| split.targets[at].view.is_some()).collect();
         let Some(&first) = kept.first() else { return by };
@@ -72,23 +72,23 @@ impl Scalars<'_> {
         if kept.len() == split.targets.len() {
             return self.steps_of(&target, by);
         }
-        parts[0] = self.stable(parts[0].clone(), before);
-        let by = self.stable(by, before);
+        parts[0] = self.repeatable_value(parts[0].clone(), before);
+        let by = self.repeatable_value(by, before);
         let is_kept = self.is_one_of(&parts[0].clone(), &kept);
         let far = self.steps_of(&target, by.clone());
         self.choice(is_kept, far, by)
     }
 
-    fn is_one_of(&mut self, kind: &Expr, targets: &[usize]) -> Expr {
-        let mut whole: Option<Expr> = None;
+    fn is_one_of(&mut self, kind: &CExpr, targets: &[usize]) -> CExpr {
+        let mut whole: Option<CExpr> = None;
         for &at in targets {
             let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), kind.span);
-            let is_it = self.compare(Comparison::Eq, kind.clone(), number);
+            let is_it = self.compare(CComparison::Eq, kind.clone(), number);
             whole = Some(match whole {
                 None => is_it,
                 Some(whole) => {
                     let (ty, span) = (is_it.ty, is_it.span);
-                    Expr { kind: Box::new(ExprKind::Or(whole, is_it)), ty, span }
+                    CExpr { kind: Box::new(ExprKind::Or(whole, is_it)), ty, span }
                 }
             });
         }
@@ -100,10 +100,10 @@ impl Scalars<'_> {
     pub(super) fn element_number(
         &mut self,
         split: &PointerSplit,
-        parts: &[Expr],
+        parts: &[CExpr],
         is_distance: bool,
-        before: &mut Vec<Expr>,
-    ) -> Expr {
+        before: &mut Vec<CExpr>,
+    ) -> CExpr {
         let at = parts[split.index()].clone();
         let kept: Vec<usize> =
             (0..split.targets.len()).filter(|&at| split.targets[at].view.is_some()).collect();
@@ -114,19 +114,19 @@ impl Scalars<'_> {
             return at;
         }
         let span = at.span;
-        let at = self.stable(at, before);
+        let at = self.repeatable_value(at, before);
         let divided = |op: Arithmetic| operation(op, at.clone(), size.into());
         let (number, rest) = (divided(Arithmetic::Div), divided(Arithmetic::Rem));
         if kept.len() == split.targets.len() {
             let zero = self.number(0, span);
-            let is_whole = self.compare(Comparison::Eq, rest, zero);
+            let is_whole = self.compare(CComparison::Eq, rest, zero);
             before.push(self.require(CheckKind::Model, is_whole));
             return number;
         }
         let is_kept = self.is_one_of(&parts[0].clone(), &kept);
         let zero = self.number(0, span);
         let rest = self.choice(is_kept.clone(), rest, zero.clone());
-        let is_whole = self.compare(Comparison::Eq, rest, zero);
+        let is_whole = self.compare(CComparison::Eq, rest, zero);
         before.push(self.require(CheckKind::Model, is_whole));
         self.choice(is_kept, number, at)
     }
@@ -134,7 +134,7 @@ impl Scalars<'_> {
     /// Where a scalar part of a value lies in it.
     fn kept_part(&mut self, view: TypeId, number: usize) -> KeptPart {
         let (leaf, element) = self.value_parts(view)[number];
-        let path = self.leaves(view)[leaf].path.clone();
+        let path = self.scalar_leaves(view)[leaf].path.clone();
         if path.contains(&usize::MAX) || self.passes_bit_field(view, &path) {
             return KeptPart::Other;
         }
@@ -162,7 +162,7 @@ impl Scalars<'_> {
 
     fn passes_bit_field(&self, view: TypeId, path: &[usize]) -> bool {
         (0..path.len()).any(|at| {
-            let Type::Record(record) = self.old.types[type_at(self.old, view, &path[..at])] else {
+            let CType::Record(record) = self.old.types[type_at(self.old, view, &path[..at])] else {
                 return false;
             };
             let members = self.old.types.record(record).members.as_ref();
@@ -173,10 +173,10 @@ impl Scalars<'_> {
     /// The character so many behind the one at which a value begins.
     fn kept_character(&mut self, kept: &KeptPlace, far: u64, span: Span) -> Lvalue {
         let far = self.number(i64::try_from(far).unwrap_or(i64::MAX), span);
-        let at = self.moved(kept.at.clone(), far, false);
+        let at = self.add_offset(kept.at.clone(), far, false);
         let (first, _) = self.leaves_at(kept.root, &[]);
         let target = PointerTarget::whole_object(kept.root);
-        let index = Some(ElementIndex::plain(at));
+        let index = Some(ElementIndex::without_row(at));
         let access = Access::Part { target, base: kept.base.clone(), index };
         self.leaf_at(&access, first, None, span)
     }
@@ -188,47 +188,47 @@ impl Scalars<'_> {
         number: usize,
         ty: TypeId,
         span: Span,
-    ) -> Expr {
+    ) -> CExpr {
         let KeptPart::At(start, of) = self.kept_part(kept.view, number) else {
             return self.not_kept(ty, span);
         };
         let bytes = match self.old.types[of] {
-            Type::Int(int) => int.bytes(),
-            Type::Bool => 1,
-            Type::Float(bytes) => u32::try_from(bytes).unwrap_or(16),
-            Type::Void | Type::Pointer { .. } | Type::Function(_) | Type::Array(..) => {
+            CType::Int(int) => int.bytes(),
+            CType::Bool => 1,
+            CType::Float(bytes) => u32::try_from(bytes).unwrap_or(16),
+            CType::Void | CType::Pointer { .. } | CType::Function(_) | CType::Array(..) => {
                 return self.not_kept(ty, span);
             }
-            Type::Record(_) | Type::Number | Type::Unsupported(_) => {
+            CType::Record(_) | CType::Number | CType::Unsupported(_) => {
                 return self.not_kept(ty, span);
             }
         };
-        let mut sum: Option<Expr> = None;
-        let mut read: Vec<Expr> = self.is_aligned(kept, number).into_iter().collect();
+        let mut sum: Option<CExpr> = None;
+        let mut read: Vec<CExpr> = self.is_aligned(kept, number).into_iter().collect();
         for byte in 0..bytes {
             let place = self.kept_character(kept, start + u64::from(byte), span);
             let value = self.unsigned_number(place, span);
             let value = self.times(value, BigInt::from(1) << (8 * byte));
-            if let Type::Float(_) = self.old.types[of] {
-                read.push(self.dropped(value));
+            if let CType::Float(_) = self.old.types[of] {
+                read.push(self.discard_value(value));
                 continue;
             }
             sum = Some(match sum {
                 None => value,
-                Some(sum) => self.moved(sum, value, false),
+                Some(sum) => self.add_offset(sum, value, false),
             });
         }
         let Some(sum) = sum else {
             let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
-            let any = Expr { kind, ty, span };
+            let any = CExpr { kind, ty, span };
             return self.sequence(read, any);
         };
-        if self.old.types[of] == Type::Bool {
-            let sum = self.stable(sum, &mut read);
+        if self.old.types[of] == CType::Bool {
+            let sum = self.repeatable_value(sum, &mut read);
             let one = self.number(1, span);
-            let is_truth = self.compare(Comparison::Le, sum.clone(), one);
+            let is_truth = self.compare(CComparison::Le, sum.clone(), one);
             read.push(self.require(CheckKind::Model, is_truth));
-            let truth = Expr { kind: Box::new(ExprKind::Convert(sum)), ty, span };
+            let truth = CExpr { kind: Box::new(ExprKind::Convert(sum)), ty, span };
             return self.sequence(read, truth);
         }
         let number = self.number_as(sum, ty);
@@ -240,20 +240,20 @@ impl Scalars<'_> {
         &mut self,
         kept: &KeptPlace,
         number: usize,
-        value: Expr,
+        value: CExpr,
         span: Span,
-    ) -> Expr {
+    ) -> CExpr {
         let KeptPart::At(start, of) = self.kept_part(kept.view, number) else {
             return self.fail(CheckKind::Model, span);
         };
         let written = match self.old.types[of] {
-            Type::Int(int) => self.keep_number(kept, (start, int.bytes()), value, span),
-            Type::Bool => self.keep_number(kept, (start, 1), value, span),
-            Type::Float(bytes) => self.keep_any(kept, start..start + bytes, span),
-            Type::Void | Type::Pointer { .. } | Type::Function(_) | Type::Array(..) => {
+            CType::Int(int) => self.keep_number(kept, (start, int.bytes()), value, span),
+            CType::Bool => self.keep_number(kept, (start, 1), value, span),
+            CType::Float(bytes) => self.keep_any(kept, start..start + bytes, span),
+            CType::Void | CType::Pointer { .. } | CType::Function(_) | CType::Array(..) => {
                 self.fail(CheckKind::Model, span)
             }
-            Type::Record(_) | Type::Number | Type::Unsupported(_) => {
+            CType::Record(_) | CType::Number | CType::Unsupported(_) => {
                 self.fail(CheckKind::Model, span)
             }
         };
@@ -262,7 +262,7 @@ impl Scalars<'_> {
     }
 
     /// A check that the value begins where values of its type may, in an array that does; asked with its first part.
-    fn is_aligned(&mut self, kept: &KeptPlace, number: usize) -> Option<Expr> {
+    fn is_aligned(&mut self, kept: &KeptPlace, number: usize) -> Option<CExpr> {
         let (_, align) = self.old.types.layout(kept.view).filter(|_| number == 0)?;
         let is_known = matches!(&*kept.at.kind, ExprKind::Int(at) if at % align == BigInt::ZERO);
         if align <= 1 || is_known {
@@ -270,7 +270,7 @@ impl Scalars<'_> {
         }
         let rest = operation(Arithmetic::Rem, kept.at.clone(), align.into());
         let zero = self.number(0, kept.at.span);
-        let is_aligned = self.compare(Comparison::Eq, rest, zero);
+        let is_aligned = self.compare(CComparison::Eq, rest, zero);
         Some(self.require(CheckKind::Model, is_aligned))
     }
 
@@ -278,17 +278,17 @@ impl Scalars<'_> {
         &mut self,
         kept: &KeptPlace,
         (start, bytes): (u64, u32),
-        value: Expr,
+        value: CExpr,
         span: Span,
-    ) -> Expr {
+    ) -> CExpr {
         let mut all = Vec::new();
         let ty = self.unsigned(value.ty);
         let value = match ty == value.ty {
             true => value,
-            false => Expr { kind: Box::new(ExprKind::Convert(value)), ty, span },
+            false => CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span },
         };
         let value = self.unbounded(value);
-        let value = self.stable(value, &mut all);
+        let value = self.repeatable_value(value, &mut all);
         for byte in 0..bytes {
             let place = self.kept_character(kept, start + u64::from(byte), span);
             let number = self.number(byte.into(), span);
@@ -296,23 +296,23 @@ impl Scalars<'_> {
             let part = self.number_as(part, place.ty);
             all.push(self.assign(place, part));
         }
-        self.all(all, span)
+        self.sequence_all(all, span)
     }
 
     /// Writes any bytes.
-    fn keep_any(&mut self, kept: &KeptPlace, bytes: std::ops::Range<u64>, span: Span) -> Expr {
+    fn keep_any(&mut self, kept: &KeptPlace, bytes: std::ops::Range<u64>, span: Span) -> CExpr {
         let mut all = Vec::new();
         for byte in bytes {
             let place = self.kept_character(kept, byte, span);
             let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
-            let any = Expr { kind, ty: place.ty, span };
+            let any = CExpr { kind, ty: place.ty, span };
             all.push(self.assign(place, any));
         }
-        self.all(all, span)
+        self.sequence_all(all, span)
     }
 
     /// What lies between the members of a value that is written has any value then.
-    pub(super) fn keep_padding(&mut self, kept: &KeptPlace, span: Span) -> Expr {
+    pub(super) fn keep_padding(&mut self, kept: &KeptPlace, span: Span) -> CExpr {
         let (size, _) = self.old.types.layout(kept.view).unwrap_or((0, 1));
         let mut is_known = vec![false; usize::try_from(size).unwrap_or(0)];
         for number in 0..self.value_parts(kept.view).len() {
@@ -325,22 +325,22 @@ impl Scalars<'_> {
         let padding = (0_u64..).zip(is_known).filter(|(_, is_known)| !is_known);
         let padding: Vec<u64> = padding.map(|(at, _)| at).collect();
         let all = padding.into_iter().map(|at| self.keep_any(kept, at..at + 1, span)).collect();
-        self.all(all, span)
+        self.sequence_all(all, span)
     }
 
-    fn not_kept(&mut self, ty: TypeId, span: Span) -> Expr {
+    fn not_kept(&mut self, ty: TypeId, span: Span) -> CExpr {
         let never = self.fail(CheckKind::Model, span);
         let zero = self.zero(ty, span);
         self.sequence(vec![never], zero)
     }
 
     /// A number that is not negative as an integer of so many bytes.
-    fn number_as(&mut self, number: Expr, ty: TypeId) -> Expr {
+    fn number_as(&mut self, number: CExpr, ty: TypeId) -> CExpr {
         let (unsigned, span) = (self.unsigned(ty), number.span);
-        let whole = Expr { kind: Box::new(ExprKind::Convert(number)), ty: unsigned, span };
+        let whole = CExpr { kind: Box::new(ExprKind::Convert(number)), ty: unsigned, span };
         match unsigned == ty {
             true => whole,
-            false => Expr { kind: Box::new(ExprKind::Convert(whole)), ty, span },
+            false => CExpr { kind: Box::new(ExprKind::Convert(whole)), ty, span },
         }
     }
 }

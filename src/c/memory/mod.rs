@@ -50,4 +50,4 @@ pub(crate) use shapes::box_name;
 pub(crate) use unit::scalars;
 
 /// What is wrong, where something cannot be expressed.
-type Scalar<T> = Result<T, Box<Diagnostic>>;
+type ScalarizationResult<T> = Result<T, Box<Diagnostic>>;

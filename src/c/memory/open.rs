@@ -5,13 +5,16 @@ use num_bigint::BigInt;
 use super::MemoryExpr;
 use super::make::Values;
 use super::unit::Scalars;
-use crate::tree::{Expr, ExprKind, FunctionId, KnownFunction};
-use crate::types::{Type, TypeId};
-use crate::walk::Found;
+use crate::tree::{CExpr, ExprKind, FunctionId, KnownFunction};
+use crate::types::{CType, TypeId};
+use crate::walk::FunctionContents;
 
 impl Scalars<'_> {
     /// Takes note of the types of pointers that variables and memory may hold without a value.
-    pub(super) fn find_open(&mut self, bodies: &[(FunctionId, Found<'_>)]) {
+    pub(super) fn note_uninitialised_pointers(
+        &mut self,
+        bodies: &[(FunctionId, FunctionContents<'_>)],
+    ) {
         let mut types: Vec<TypeId> = Vec::new();
         for (_, found) in bodies {
             for object in &found.objects {
@@ -52,7 +55,7 @@ impl Scalars<'_> {
             if self.is_pointer(ty) {
                 let ty = self.unit.types.unqualified(ty);
                 self.open.insert(ty);
-            } else if let Type::Record(record) = self.old.types[ty] {
+            } else if let CType::Record(record) = self.old.types[ty] {
                 let members = self.old.types.record(record).members.iter().flatten();
                 let inner: Vec<TypeId> =
                     members.map(|member| member.ty).filter(|ty| !types.contains(ty)).collect();
@@ -62,7 +65,7 @@ impl Scalars<'_> {
     }
 
     /// The same value, after the check that it is one where it may be none.
-    pub(super) fn valued(&mut self, pointer: &Expr, values: Values) -> Values {
+    pub(super) fn check_has_value(&mut self, pointer: &CExpr, values: Values) -> Values {
         let ty = self.unit.types.unqualified(pointer.ty);
         let is_named = matches!(
             &*pointer.kind,
@@ -75,16 +78,16 @@ impl Scalars<'_> {
             return values;
         }
         let first = values.parts.first().map(|part| part.ty);
-        let number = self.unit.types.id(Type::Number);
+        let number = self.unit.types.id(CType::Number);
         // References to structs know themselves whether they have a value.
         let is_array = |ty: TypeId| {
             let to = self.unit.types.pointee(ty);
-            to.is_some_and(|to| matches!(self.unit.types[to], Type::Array(..)))
+            to.is_some_and(|to| matches!(self.unit.types[to], CType::Array(..)))
         };
         if !first.is_some_and(|ty| ty == number || is_array(ty)) {
             return values;
         }
-        let mut values = self.all_stable(values);
+        let mut values = self.repeatable_values(values);
         let part = values.parts[0].clone();
         let check = self.known_value(KnownFunction::CheckValue, part);
         values.before.push(check);

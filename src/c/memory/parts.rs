@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use num_bigint::BigInt;
 
-use crate::tree::{Arithmetic, Expr, ExprKind, ObjectId, TypedUnit};
-use crate::types::{Type, TypeId};
+use crate::tree::{Arithmetic, CExpr, ExprKind, ObjectId, TypedUnit};
+use crate::types::{CType, TypeId};
 
 /// The type of a part.
 pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId {
     let mut at = root;
     for &member in path {
-        if let Type::Record(record) = unit.types[at] {
+        if let CType::Record(record) = unit.types[at] {
             let members = unit.types.record(record).members.as_ref();
             at = element(unit, members.expect("parts are of structs that are defined")[member].ty);
         }
@@ -22,7 +22,7 @@ pub(super) fn type_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> TypeId 
 /// The type of the elements of an array, of arrays of arrays the innermost ones; other types as they are.
 pub(super) fn element(unit: &TypedUnit, ty: TypeId) -> TypeId {
     let mut at = ty;
-    while let Type::Array(element, _) = unit.types[at] {
+    while let CType::Array(element, _) = unit.types[at] {
         at = element;
     }
     at
@@ -31,7 +31,7 @@ pub(super) fn element(unit: &TypedUnit, ty: TypeId) -> TypeId {
 /// How many innermost elements a value of the type has: 1 if it is no array.
 pub(super) fn count(unit: &TypedUnit, ty: TypeId) -> u64 {
     let (mut at, mut count) = (ty, 1_u64);
-    while let Type::Array(element, length) = unit.types[at] {
+    while let CType::Array(element, length) = unit.types[at] {
         count = count.saturating_mul(length.unwrap_or(0));
         at = element;
     }
@@ -40,7 +40,7 @@ pub(super) fn count(unit: &TypedUnit, ty: TypeId) -> u64 {
 
 /// The type of a member of values of a type; none if they are no structs.
 pub(super) fn member_type(unit: &TypedUnit, ty: TypeId, member: usize) -> Option<TypeId> {
-    let Type::Record(record) = unit.types[ty] else { return None };
+    let CType::Record(record) = unit.types[ty] else { return None };
     unit.types.record(record).members.as_ref()?.get(member).map(|member| member.ty)
 }
 
@@ -53,7 +53,7 @@ fn array_members(
     let member = move |at: usize| {
         member_type(unit, type_at(unit, root, &path[..at]), path[at]).map(|ty| (at, ty))
     };
-    (0..path.len()).filter_map(member).filter(|(_, ty)| matches!(unit.types[*ty], Type::Array(..)))
+    (0..path.len()).filter_map(member).filter(|(_, ty)| matches!(unit.types[*ty], CType::Array(..)))
 }
 
 /// The types of the members that are arrays.
@@ -111,7 +111,7 @@ pub(super) fn address(
     is_arrayed: bool,
 ) -> Option<PartAddress> {
     let size = |ty: TypeId| unit.types.layout(ty).map(|(size, _)| i128::from(size));
-    let start = parts(unit, root).into_iter().find(|part| part.path == path)?.offset;
+    let start = all_parts(unit, root).into_iter().find(|part| part.path == path)?.offset;
     let members: Vec<(usize, TypeId)> = array_members(unit, root, path).collect();
     let row = row_length(unit, root, path, is_arrayed);
     let step = match members.last() {
@@ -151,13 +151,13 @@ pub(super) struct MemoryPart {
 }
 
 /// All parts of a type, itself first.
-pub(super) fn parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
+pub(super) fn all_parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
     let mut found = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
     let mut at = 0;
     while at < found.len() {
         let MemoryPart { path, ty, offset } = found[at].clone();
         at += 1;
-        let Type::Record(record) = unit.types[ty] else { continue };
+        let CType::Record(record) = unit.types[ty] else { continue };
         for (number, member) in unit.types.record(record).members.iter().flatten().enumerate() {
             // No pointer leads to a bit field.
             if member.is_bit_field {
@@ -177,7 +177,7 @@ pub(super) fn member_bytes(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Op
     let (mut ty, mut start) = (root, 0);
     // What a member is split into has no offset of its own.
     for &member in path.iter().take_while(|&&member| member != usize::MAX) {
-        let Type::Record(record) = unit.types[element(unit, ty)] else { return None };
+        let CType::Record(record) = unit.types[element(unit, ty)] else { return None };
         start += unit.types.member_offset(record, member)?;
         ty = unit.types.record(record).members.as_ref()?[member].ty;
     }
@@ -186,8 +186,8 @@ pub(super) fn member_bytes(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Op
 }
 
 /// How many bytes are allocated, if that is a constant.
-pub(super) fn constant_product(size: &Expr, each: Option<&Expr>) -> Option<BigInt> {
-    let constant = |expr: &Expr| {
+pub(super) fn constant_product(size: &CExpr, each: Option<&CExpr>) -> Option<BigInt> {
+    let constant = |expr: &CExpr| {
         if let ExprKind::Int(value) = &*expr.kind { Some(value.clone()) } else { None }
     };
     Some(constant(size)? * each.map_or(Some(BigInt::from(1)), constant)?)
@@ -197,11 +197,11 @@ pub(super) fn constant_product(size: &Expr, each: Option<&Expr>) -> Option<BigIn
 pub(super) fn short_size(
     unit: &TypedUnit,
     of: TypeId,
-    size: &Expr,
-    each: Option<&Expr>,
+    size: &CExpr,
+    each: Option<&CExpr>,
 ) -> Option<u64> {
     let bytes = u64::try_from(constant_product(size, each)?).ok()?;
-    let Type::Record(_) = unit.types[of] else { return None };
+    let CType::Record(_) = unit.types[of] else { return None };
     let (whole, _) = unit.types.layout(of)?;
     (bytes < whole).then_some(bytes)
 }
@@ -224,21 +224,21 @@ pub(super) struct OpenArray {
 pub(super) fn open_array(
     unit: &TypedUnit,
     root: TypeId,
-    size: &Expr,
+    size: &CExpr,
     is_moved: bool,
 ) -> Option<OpenArray> {
-    let Type::Record(record) = unit.types[root] else { return None };
+    let CType::Record(record) = unit.types[root] else { return None };
     let known = unit.types.record(record);
     let (member, last) = known.members.iter().flatten().enumerate().last()?;
-    let Type::Array(element, Some(0 | 1)) = unit.types[last.ty] else { return None };
-    let is_array = |ty: TypeId| matches!(unit.types[ty], Type::Array(..) | Type::Record(_));
+    let CType::Array(element, Some(0 | 1)) = unit.types[last.ty] else { return None };
+    let is_array = |ty: TypeId| matches!(unit.types[ty], CType::Array(..) | CType::Record(_));
     if known.is_union || is_array(element) {
         return None;
     }
     let whole = unit.types.record_size(record)?;
     let offset = unit.types.member_offset(record, member)?;
     let (bytes, _) = unit.types.layout(element)?;
-    let is_head = |expr: &Expr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
+    let is_head = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
         *size > whole.into() && (!is_moved || *size < (2 * whole).into())
     } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
@@ -257,5 +257,5 @@ pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
     let is_dropped = |part: &MemoryPart| is_any_dropped || unit.const_dropped.contains(&part.ty);
     known.is_text
         || (known.qualifiers.is_const
-            && parts(unit, element(unit, known.ty)).iter().any(is_dropped))
+            && all_parts(unit, element(unit, known.ty)).iter().any(is_dropped))
 }

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::effects::Changes;
+use super::effects::SideEffects;
 use super::make::Values;
 use super::target::PointerTarget;
 use super::unit::Scalars;
-use crate::tree::{Expr, ObjectId};
+use crate::tree::{CExpr, ObjectId};
 use base::Span;
 
 /// Which of the elements around a part is meant.
@@ -14,22 +14,22 @@ use base::Span;
 pub(super) struct ElementIndex {
     /// Which of the arrays, where arrays lie in others with something between them (`parts::row_length`): in
     /// `t[i].name[j]` the `i`.
-    pub(super) row: Option<Expr>,
+    pub(super) row: Option<CExpr>,
     /// Which of its elements: in `t[i].name[j]` the `j`. Without a row it counts innermost elements, in all arrays
     /// around them.
-    pub(super) at: Expr,
+    pub(super) at: CExpr,
     /// Whether it is known to be one of the row.
     pub(super) is_inside: bool,
 }
 
 impl ElementIndex {
     /// The row, where there is one, and the position in it.
-    pub(super) fn numbers(&self) -> (Option<&Expr>, &Expr) {
+    pub(super) fn numbers(&self) -> (Option<&CExpr>, &CExpr) {
         (self.row.as_ref(), &self.at)
     }
 
     /// So many elements from the first one of an array without a row.
-    pub(super) fn plain(at: Expr) -> Self {
+    pub(super) fn without_row(at: CExpr) -> Self {
         Self { row: None, at, is_inside: false }
     }
 }
@@ -43,7 +43,7 @@ pub(super) enum Access {
     Part {
         target: PointerTarget,
         /// The reference to the object.
-        base: Expr,
+        base: CExpr,
         /// Which element, where there are several.
         index: Option<ElementIndex>,
     },
@@ -61,7 +61,7 @@ impl Access {
 #[derive(Clone, Debug)]
 pub(super) struct FixedPlace {
     /// Which of several it is: a number, 1 for the first.
-    pub(super) kind: Option<Expr>,
+    pub(super) kind: Option<CExpr>,
     /// What it may be, each with its number.
     pub(super) accesses: Vec<(i64, Access)>,
     /// Whether it is a part of a variable that is named.
@@ -70,12 +70,12 @@ pub(super) struct FixedPlace {
 
 /// A place whose operands have not been evaluated. They must be evaluated once, so it cannot be cloned.
 ///
-/// [`Scalars::fixed`] consumes it and returns a [`FixedPlace`]. [`Location::evaluated_at_once`] consumes it for one access,
+/// [`Scalars::fixed`] consumes it and returns a [`FixedPlace`]. [`UnevaluatedPlace::evaluated_at_once`] consumes it for one access,
 /// which evaluates the operands itself.
 #[derive(Debug)]
-pub(super) struct Location {
+pub(super) struct UnevaluatedPlace {
     /// What is done before.
-    pub(super) before: Vec<Expr>,
+    pub(super) before: Vec<CExpr>,
     /// The place, with expressions that have not been evaluated.
     pub(super) place: FixedPlace,
 }
@@ -87,8 +87,8 @@ impl FixedPlace {
     }
 
     /// The expressions that say where it is.
-    pub(super) fn operands(&self) -> impl Iterator<Item = &Expr> {
-        let mut all: Vec<&Expr> = self.kind.iter().collect();
+    pub(super) fn operands(&self) -> impl Iterator<Item = &CExpr> {
+        let mut all: Vec<&CExpr> = self.kind.iter().collect();
         for (_, access) in &self.accesses {
             let Access::Part { base, index, .. } = access else { continue };
             all.push(base);
@@ -98,20 +98,20 @@ impl FixedPlace {
     }
 }
 
-impl Location {
+impl UnevaluatedPlace {
     /// A place of which nothing is left to be evaluated.
-    pub(super) fn evaluated(place: FixedPlace) -> Self {
+    pub(super) fn from_fixed(place: FixedPlace) -> Self {
         Self { before: Vec::new(), place }
     }
 
     /// What is done first, and the place for whoever uses it at once, and each of its expressions at most once.
-    pub(super) fn evaluated_at_once(self) -> (Vec<Expr>, FixedPlace) {
+    pub(super) fn into_parts(self) -> (Vec<CExpr>, FixedPlace) {
         (self.before, self.place)
     }
 
     /// Whether the evaluation of other expressions may change what says where it is.
     pub(super) fn is_changed_by(&self, scalars: &Scalars<'_>, values: &Values) -> bool {
-        let changes = Changes::of_exprs(values.before.iter().chain(&values.parts));
+        let changes = SideEffects::of_exprs(values.before.iter().chain(&values.parts));
         self.place.operands().any(|operand| changes.may_change(&scalars.unit, operand))
     }
 

@@ -3,22 +3,22 @@
 
 use super::MemoryExpr;
 use super::unit::Scalars;
-use crate::tree::{Expr, ExprKind, Lvalue, ObjectId, PlaceKind};
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, ObjectId};
 use base::Span;
 use program::CheckKind;
 
 /// The variable in which the place lies, if it is found without any pointer that is a value.
-fn named(place: &Lvalue) -> Option<ObjectId> {
+fn base_variable(place: &Lvalue) -> Option<ObjectId> {
     let mut place = place;
     loop {
         let mut pointer = match &place.kind {
-            PlaceKind::Object(object) => return Some(*object),
-            PlaceKind::Field { of, .. } => {
+            LvalueKind::Object(object) => return Some(*object),
+            LvalueKind::Field { of, .. } => {
                 place = of;
                 continue;
             }
-            PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => pointer,
-            PlaceKind::Element { array, .. } => array,
+            LvalueKind::Deref(pointer) | LvalueKind::Member { pointer, .. } => pointer,
+            LvalueKind::Element { array, .. } => array,
         };
         place = loop {
             let ExprKind::Memory(memory) = &*pointer.kind else { return None };
@@ -40,8 +40,8 @@ fn named(place: &Lvalue) -> Option<ObjectId> {
 
 impl Scalars<'_> {
     /// The check that fails before a place is written which nobody may write; none of any other place.
-    pub(super) fn never_written(&mut self, place: &Lvalue, span: Span) -> Option<Expr> {
-        let known = self.old.object(named(place)?);
+    pub(super) fn read_only_write_check(&mut self, place: &Lvalue, span: Span) -> Option<CExpr> {
+        let known = self.old.object(base_variable(place)?);
         let may_be = !known.is_text && !known.qualifiers.is_const;
         (!may_be).then(|| self.fail(CheckKind::TextWrite, span))
     }

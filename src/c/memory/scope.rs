@@ -2,15 +2,15 @@
 
 use super::unit::{Scalars, VariableStorage};
 use crate::tree::{
-    Comparison, Compound, Expr, ExprKind, KnownFunction, Lvalue, ObjectId, OwnedMemory, StmtKind,
-    TypedStmt,
+    CComparison, CExpr, CStmtKind, Compound, ExprKind, KnownFunction, Lvalue, ObjectId,
+    OwnedMemory, TypedStmt,
 };
 use crate::types::TypeId;
 use base::Span;
 
 impl Scalars<'_> {
     /// The type of the objects that are gone when the variable is, if it is a pointer that owns them.
-    pub(super) fn owned(&self, object: ObjectId) -> Option<TypeId> {
+    pub(super) fn owned_type(&self, object: ObjectId) -> Option<TypeId> {
         let known = self.old.object(object);
         let to = self.old.types.pointee(known.ty);
         let to = to.filter(|_| known.owned != OwnedMemory::Nothing)?;
@@ -21,7 +21,7 @@ impl Scalars<'_> {
     pub(super) fn linked(&self, object: ObjectId) -> Option<TypeId> {
         let owned = self.old.object(object).owned;
         let linked = |root: &TypeId| self.linked.contains(root);
-        self.owned(object)
+        self.owned_type(object)
             .filter(|root| owned == OwnedMemory::Each && !self.is_main && linked(root))
     }
 
@@ -29,14 +29,14 @@ impl Scalars<'_> {
     fn owning(&self, object: ObjectId, root: TypeId) -> Option<ObjectId> {
         let Some(VariableStorage::Leaves(leaves)) = self.storage.get(&object) else { return None };
         let to = self.old.types.pointee(self.old.object(object).ty).expect("it is a pointer");
-        Some(leaves[self.split(to).reference(root)])
+        Some(leaves[self.pointer_split(to).reference(root)])
     }
 
     /// The variables are gone, if anybody can see that.
-    pub(super) fn killed(&mut self, objects: Vec<ObjectId>, span: Span) -> Vec<TypedStmt> {
+    pub(super) fn end_lifetimes(&mut self, objects: Vec<ObjectId>, span: Span) -> Vec<TypedStmt> {
         let mut all = Vec::new();
         for object in objects {
-            let owned = self.owned(object);
+            let owned = self.owned_type(object);
             let (root, only) = match owned {
                 Some(root) => (root, self.owning(object, root)),
                 None => {
@@ -53,9 +53,9 @@ impl Scalars<'_> {
                 all.push(self.each_killed(root, only, span));
                 continue;
             }
-            let pointer = self.read(only, span);
+            let pointer = self.read_object(only, span);
             let gone = self.known_value(KnownFunction::Kill, pointer);
-            all.push(TypedStmt { kind: StmtKind::Expr(gone), span });
+            all.push(TypedStmt { kind: CStmtKind::Expr(gone), span });
         }
         all
     }
@@ -64,25 +64,30 @@ impl Scalars<'_> {
     fn each_killed(&mut self, root: TypeId, first: ObjectId, span: Span) -> TypedStmt {
         let ty = self.reference(root);
         let one = self.temporary(ty, span);
-        let pointer = self.read(first, span);
+        let pointer = self.read_object(first, span);
         let taken = self.assign(self.variable(one, span), pointer.clone());
-        let pointer_to_one = self.read(one, span);
+        let pointer_to_one = self.read_object(one, span);
         let trusted = self.known_value(KnownFunction::Trust, pointer_to_one.clone());
         let before = self.link(root, pointer_to_one.clone());
-        let before = Expr { ty, kind: Box::new(ExprKind::Read(before)), span };
+        let before = CExpr { ty, kind: Box::new(ExprKind::Read(before)), span };
         let next = self.assign(self.variable(first, span), before);
         let gone = self.known_value(KnownFunction::Kill, pointer_to_one);
-        let stmt = |kind: StmtKind| TypedStmt { kind, span };
-        let stmts = [taken, trusted, next, gone].map(|expr| stmt(StmtKind::Expr(expr))).into();
-        let body = stmt(StmtKind::Block(Compound { stmts, number: usize::MAX }));
+        let stmt = |kind: CStmtKind| TypedStmt { kind, span };
+        let stmts = [taken, trusted, next, gone].map(|expr| stmt(CStmtKind::Expr(expr))).into();
+        let body = stmt(CStmtKind::Block(Compound { stmts, number: usize::MAX }));
         let null = self.zero(ty, span);
-        let some = self.compare(Comparison::Ne, pointer, null);
-        stmt(StmtKind::While(some, Box::new(body)))
+        let some = self.compare(CComparison::Ne, pointer, null);
+        stmt(CStmtKind::While(some, Box::new(body)))
     }
 
     /// Links an object that has been made to the one that its owner had before.
-    pub(super) fn linked_to(&mut self, owner: ObjectId, made: &Expr, root: TypeId) -> Option<Expr> {
-        let before = self.read(self.owning(owner, root)?, made.span);
+    pub(super) fn link_to_previous(
+        &mut self,
+        owner: ObjectId,
+        made: &CExpr,
+        root: TypeId,
+    ) -> Option<CExpr> {
+        let before = self.read_object(self.owning(owner, root)?, made.span);
         let place: Lvalue = self.link(root, made.clone());
         Some(self.assign(place, before))
     }

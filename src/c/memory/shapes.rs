@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::parts::{count_at, passes_array, type_at};
 use super::target::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
-use crate::types::{Member, Qualifiers, Record, RecordId, Type, TypeId, Types};
+use crate::types::{CType, CTypeTable, Qualifiers, Record, RecordId, RecordMember, TypeId};
 use base::Span;
 
 /// How pointers to values of a type are split.
@@ -31,17 +31,17 @@ impl PointerSplit {
     }
 
     /// Which of the parts the number of the row is.
-    pub(super) fn row(&self) -> usize {
+    pub(super) fn row_part(&self) -> usize {
         usize::from(self.has_kind) + self.roots.len()
     }
 
     /// Which of the parts the number of the element is.
     pub(super) fn index(&self) -> usize {
-        self.row() + usize::from(self.has_row)
+        self.row_part() + usize::from(self.has_row)
     }
 
     /// How many parts there are.
-    pub(super) fn width(&self) -> usize {
+    pub(super) fn part_count(&self) -> usize {
         self.index() + usize::from(self.has_index)
     }
 }
@@ -50,7 +50,7 @@ impl PointerSplit {
 pub const BOXED: &str = "value";
 
 /// What objects are called that hold one value of the type.
-pub(crate) fn box_name(types: &Types, ty: TypeId) -> String {
+pub(crate) fn box_name(types: &CTypeTable, ty: TypeId) -> String {
     format!("{}_box", word(&types.text(ty, "")))
 }
 
@@ -62,7 +62,7 @@ fn word(text: &str) -> String {
 
 impl Scalars<'_> {
     /// How pointers to values of the type are split.
-    pub(super) fn split(&self, ty: TypeId) -> PointerSplit {
+    pub(super) fn pointer_split(&self, ty: TypeId) -> PointerSplit {
         let targets = self.targets.of_type(self.old, ty);
         let mut roots = Vec::new();
         for target in &targets {
@@ -87,29 +87,31 @@ impl Scalars<'_> {
     /// Whether values of the type are those of one of several members.
     pub(super) fn is_union(&self, ty: TypeId) -> bool {
         match self.old.types[ty] {
-            Type::Record(record) => self.old.types.record(record).is_union,
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
-            Type::Array(..) | Type::Function(_) | Type::Number | Type::Unsupported(_) => false,
+            CType::Record(record) => self.old.types.record(record).is_union,
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
+                false
+            }
+            CType::Array(..) | CType::Function(_) | CType::Number | CType::Unsupported(_) => false,
         }
     }
 
     /// Whether values of the type are functions.
     pub(super) fn is_function(&self, ty: TypeId) -> bool {
-        matches!(self.old.types[ty], Type::Function(_))
+        matches!(self.old.types[ty], CType::Function(_))
     }
 
     /// The scalar parts of values of a type: names to be put behind others, and types.
     pub(super) fn scalars_of(&mut self, ty: TypeId) -> Vec<(String, TypeId)> {
         match self.old.types[ty].clone() {
-            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
+            CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => {
                 vec![(String::new(), ty)]
             }
-            Type::Pointer { to, .. } if self.is_function(to) => {
-                vec![(String::new(), self.unit.types.id(Type::Number))]
+            CType::Pointer { to, .. } if self.is_function(to) => {
+                vec![(String::new(), self.unit.types.id(CType::Number))]
             }
-            Type::Pointer { to, .. } => {
-                let split = self.split(to);
-                let number = self.unit.types.id(Type::Number);
+            CType::Pointer { to, .. } => {
+                let split = self.pointer_split(to);
+                let number = self.unit.types.id(CType::Number);
                 let mut all = Vec::new();
                 if split.has_kind {
                     all.push(("kind".to_owned(), number));
@@ -129,22 +131,22 @@ impl Scalars<'_> {
                 }
                 all
             }
-            Type::Record(_) => {
-                let leaves = self.leaves(ty);
+            CType::Record(_) => {
+                let leaves = self.scalar_leaves(ty);
                 let named = |(at, element): (usize, Option<u64>)| match element {
                     Some(element) => (format!("{}_{element}", leaves[at].name), leaves[at].ty),
                     None => (leaves[at].name.clone(), leaves[at].ty),
                 };
                 self.value_parts(ty).into_iter().map(named).collect()
             }
-            Type::Void | Type::Array(..) => Vec::new(),
-            Type::Function(_) | Type::Unsupported(_) => Vec::new(),
+            CType::Void | CType::Array(..) => Vec::new(),
+            CType::Function(_) | CType::Unsupported(_) => Vec::new(),
         }
     }
 
     /// The scalar parts of a value: which leaf each is, and of arrays which element.
     pub(super) fn value_parts(&mut self, ty: TypeId) -> Vec<(usize, Option<u64>)> {
-        let leaves = self.leaves(ty);
+        let leaves = self.scalar_leaves(ty);
         let mut all = Vec::new();
         for (at, leaf) in leaves.iter().enumerate() {
             match leaf.is_array {
@@ -164,7 +166,7 @@ impl Scalars<'_> {
     }
 
     /// The scalar parts of a type in the order of its members.
-    pub(super) fn leaves(&mut self, root: TypeId) -> Rc<Vec<ScalarLeaf>> {
+    pub(super) fn scalar_leaves(&mut self, root: TypeId) -> Rc<Vec<ScalarLeaf>> {
         if let Some(known) = self.leaves.get(&root) {
             return known.clone();
         }
@@ -175,13 +177,13 @@ impl Scalars<'_> {
             let ty = type_at(self.old, root, &path[..known]);
             if path.last() == Some(&usize::MAX) {
                 let (ty, is_array) = (
-                    self.unit.types.id(Type::Number),
+                    self.unit.types.id(CType::Number),
                     passes_array(self.old, root, &path[..path.len() - 1]),
                 );
                 leaves.push(ScalarLeaf { path, name, ty, is_array });
                 continue;
             }
-            if let Type::Record(record) = self.old.types[ty] {
+            if let CType::Record(record) = self.old.types[ty] {
                 let members = self.old.types.record(record).members.clone().unwrap_or_default();
                 if self.is_union(ty) {
                     let path = path.iter().copied().chain([usize::MAX]).collect();
@@ -210,7 +212,7 @@ impl Scalars<'_> {
 
     /// Which leaves a part has: where they begin, and how many there are.
     pub(super) fn leaves_at(&mut self, root: TypeId, path: &[usize]) -> (usize, usize) {
-        let leaves = self.leaves(root);
+        let leaves = self.scalar_leaves(root);
         let is_in = |leaf: &&ScalarLeaf| leaf.path.starts_with(path);
         let first = leaves.iter().position(|leaf| is_in(&leaf)).unwrap_or(0);
         (first, leaves.iter().filter(is_in).count())
@@ -219,15 +221,19 @@ impl Scalars<'_> {
     /// How many scalar parts a value has that is no struct.
     fn width(&self, ty: TypeId) -> usize {
         match self.old.types[ty] {
-            Type::Pointer { to, .. } if !self.is_function(to) => self.split(to).width(),
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
-            Type::Array(..) | Type::Function(_) | Type::Record(_) => 0,
-            Type::Number | Type::Unsupported(_) => 1,
+            CType::Pointer { to, .. } if !self.is_function(to) => {
+                self.pointer_split(to).part_count()
+            }
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
+                1
+            }
+            CType::Array(..) | CType::Function(_) | CType::Record(_) => 0,
+            CType::Number | CType::Unsupported(_) => 1,
         }
     }
 
     /// Whether objects of the type are arrays of the core program and nothing besides.
-    pub(super) fn is_bare(&self, root: TypeId) -> bool {
+    pub(super) fn is_plain_array(&self, root: TypeId) -> bool {
         self.targets.arrayed.contains(&root)
             && !self.mortal.contains(&root)
             && !self.targets.is_guarded(root)
@@ -238,25 +244,25 @@ impl Scalars<'_> {
 
     /// What a reference to an object of the type is.
     pub(super) fn reference(&mut self, root: TypeId) -> TypeId {
-        if self.is_bare(root) {
+        if self.is_plain_array(root) {
             let scalars = self.types_of(root);
             return self.array_of(scalars[0]);
         }
         let record = self.record_of(root);
-        let ty = self.unit.types.id(Type::Record(record));
+        let ty = self.unit.types.id(CType::Record(record));
         self.unit.types.pointer(ty)
     }
 
     /// A reference to an array of the core program.
     pub(super) fn array_of(&mut self, element: TypeId) -> TypeId {
-        let ty = self.unit.types.id(Type::Array(element, None));
+        let ty = self.unit.types.id(CType::Array(element, None));
         self.unit.types.pointer(ty)
     }
 
     /// The record that objects of the type are.
     pub(super) fn record_of(&mut self, root: TypeId) -> RecordId {
         let is_arrayed = self.targets.arrayed.contains(&root);
-        if let (Type::Record(record), false) = (&self.old.types[root], is_arrayed) {
+        if let (CType::Record(record), false) = (&self.old.types[root], is_arrayed) {
             self.wanted.insert(root);
             return *record;
         }
@@ -293,11 +299,11 @@ impl Scalars<'_> {
                 continue;
             }
             let is_arrayed = self.targets.arrayed.contains(&root);
-            let leaves = self.leaves(root);
+            let leaves = self.scalar_leaves(root);
             let mut members = Vec::new();
             for leaf in leaves.iter() {
                 let ty = if leaf.is_array || is_arrayed { self.array_of(leaf.ty) } else { leaf.ty };
-                members.push(Member {
+                members.push(RecordMember {
                     name: leaf.name.clone(),
                     ty,
                     qualifiers: Qualifiers::default(),
@@ -311,25 +317,25 @@ impl Scalars<'_> {
                 self.unit.marks.push((record, members.len()));
             }
             for (_, name) in marks.into_iter().filter(|(is_there, _)| *is_there) {
-                members.push(Member {
+                members.push(RecordMember {
                     name: name.to_owned(),
-                    ty: self.unit.types.id(Type::Bool),
+                    ty: self.unit.types.id(CType::Bool),
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
                     span: Span::default(),
                 });
             }
             if self.targets.is_short(root) {
-                members.push(Member {
+                members.push(RecordMember {
                     name: "room".to_owned(),
-                    ty: self.unit.types.id(Type::Number),
+                    ty: self.unit.types.id(CType::Number),
                     qualifiers: Qualifiers::default(),
                     is_bit_field: false,
                     span: Span::default(),
                 });
             }
             if self.linked.contains(&root) {
-                members.push(Member {
+                members.push(RecordMember {
                     name: "made_before".to_owned(),
                     ty: self.reference(root),
                     qualifiers: Qualifiers::default(),

@@ -10,11 +10,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::once::{declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
-    Compound, Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, ObjectId, PlaceKind, StmtKind,
+    CExpr, CStmtKind, Compound, ExprKind, FunctionBody, Lvalue, LvalueKind, MemoryExpr, ObjectId,
     TypedStmt, TypedUnit, Update,
 };
-use crate::types::{FunctionType, IntType, Type, TypeId, Types};
-use crate::walk::{Found, free_block_number};
+use crate::types::{CType, CTypeTable, FunctionType, IntType, TypeId};
+use crate::walk::{FunctionContents, free_block_number};
 use base::Span;
 
 /// The same program, in which memory has one sign.
@@ -44,7 +44,7 @@ pub(super) fn with_one_sign(unit: Cow<'_, TypedUnit>) -> Cow<'_, TypedUnit> {
         let Some(mut value) = new.objects[at].initial.take() else { continue };
         let mut one = OneSign { unit: &mut new, signs: &signs, blocks: 0 };
         rewrite::expr(&mut value, &mut one);
-        one.declared(ObjectId::new(at), &mut value);
+        one.rewrite_declaration(ObjectId::new(at), &mut value);
         new.objects[at].initial = Some(value);
     }
     for at in 0..new.functions.len() {
@@ -66,17 +66,17 @@ pub(super) fn with_one_sign(unit: Cow<'_, TypedUnit>) -> Cow<'_, TypedUnit> {
 /// The variables whose address is taken.
 fn addressed(unit: &TypedUnit) -> FxHashSet<ObjectId> {
     let mut all = FxHashSet::default();
-    let mut look = |expr: &Expr| {
+    let mut look = |expr: &CExpr| {
         if let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) = &*expr.kind
-            && let PlaceKind::Object(object) = place.kind
+            && let LvalueKind::Object(object) = place.kind
         {
             all.insert(object);
         }
     };
     let initial = unit.objects.iter().filter_map(|object| object.initial.as_ref());
-    initial.flat_map(|value| Found::of_expr(value).exprs).for_each(&mut look);
+    initial.flat_map(|value| FunctionContents::of_expr(value).exprs).for_each(&mut look);
     let bodies = unit.functions.iter().filter_map(|function| function.body.as_ref());
-    bodies.flat_map(|body| Found::collect(body).exprs).for_each(look);
+    bodies.flat_map(|body| FunctionContents::collect(body).exprs).for_each(look);
     all
 }
 
@@ -90,28 +90,28 @@ struct SignTypes {
 
 impl SignTypes {
     /// The type of a value: pointers lead to memory.
-    fn value(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+    fn value(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
         if let Some(&known) = self.as_value.get(&id) {
             return known;
         }
         let new = match types[id].clone() {
-            Type::Pointer { to, qualifiers } => {
+            CType::Pointer { to, qualifiers } => {
                 let to = self.stored(types, to);
-                types.id(Type::Pointer { to, qualifiers })
+                types.id(CType::Pointer { to, qualifiers })
             }
-            Type::Array(element, length) => {
+            CType::Array(element, length) => {
                 let element = self.stored(types, element);
-                types.id(Type::Array(element, length))
+                types.id(CType::Array(element, length))
             }
-            Type::Function(function) => {
+            CType::Function(function) => {
                 let result = self.value(types, function.result);
                 let parameters = function
                     .parameters
                     .map(|all| all.into_iter().map(|ty| self.value(types, ty)).collect());
-                types.id(Type::Function(FunctionType { result, parameters, ..function }))
+                types.id(CType::Function(FunctionType { result, parameters, ..function }))
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,
-            Type::Number | Type::Unsupported(_) => id,
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Record(_) => id,
+            CType::Number | CType::Unsupported(_) => id,
         };
         self.as_value.insert(id, new);
         self.as_value.insert(new, new);
@@ -119,14 +119,14 @@ impl SignTypes {
     }
 
     /// The type of what is in memory.
-    fn stored(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+    fn stored(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
         if let Some(&known) = self.in_memory.get(&id) {
             return known;
         }
         let new = match types[id] {
             // No pointer leads to it.
-            Type::Int(IntType::BitField { .. }) => id,
-            Type::Int(int) if self.sizes.contains(&int.bytes()) => {
+            CType::Int(IntType::BitField { .. }) => id,
+            CType::Int(int) if self.sizes.contains(&int.bytes()) => {
                 let signed = match (int.bytes(), types.word()) {
                     (1, _) => IntType::Char,
                     (2, _) => IntType::Short,
@@ -134,11 +134,11 @@ impl SignTypes {
                     (_, 8) => IntType::Long,
                     (_, _) => IntType::LongLong,
                 };
-                types.id(Type::Int(signed))
+                types.id(CType::Int(signed))
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,
-            Type::Number | Type::Unsupported(_) => id,
-            Type::Pointer { .. } | Type::Array(..) | Type::Function(_) => self.value(types, id),
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Record(_) => id,
+            CType::Number | CType::Unsupported(_) => id,
+            CType::Pointer { .. } | CType::Array(..) | CType::Function(_) => self.value(types, id),
         };
         self.in_memory.insert(id, new);
         self.in_memory.insert(new, new);
@@ -162,7 +162,7 @@ impl OneSign<'_> {
     }
 
     /// A number as one of another type.
-    fn converted(&self, value: Expr, ty: TypeId) -> Expr {
+    fn converted(&self, value: CExpr, ty: TypeId) -> CExpr {
         let types = &self.unit.types;
         let (Some(to), Some(_)) = (types.as_int(ty), types.as_int(value.ty)) else { return value };
         if value.ty == ty {
@@ -170,11 +170,11 @@ impl OneSign<'_> {
         }
         let span = value.span;
         let kind = if let ExprKind::Int(number) = &*value.kind {
-            ExprKind::Int(to.wrapped(number))
+            ExprKind::Int(to.wrap_value(number))
         } else {
             ExprKind::Convert(value)
         };
-        Expr { kind: Box::new(kind), ty, span }
+        CExpr { kind: Box::new(kind), ty, span }
     }
 
     /// Parameters whose address is taken are copied into memory.
@@ -187,9 +187,9 @@ impl OneSign<'_> {
                 continue;
             }
             let given = hidden_variable(self.unit, "given", ty, span);
-            let PlaceKind::Object(id) = given.kind else { unreachable!("it is a variable") };
+            let LvalueKind::Object(id) = given.kind else { unreachable!("it is a variable") };
             let value = self.converted(value_of(given), stored);
-            let kind = StmtKind::Declare(*parameter, Some(value));
+            let kind = CStmtKind::Declare(*parameter, Some(value));
             copies.push(TypedStmt { kind, span });
             *parameter = id;
         }
@@ -197,10 +197,10 @@ impl OneSign<'_> {
     }
 
     /// `place op= value` where the place holds signed numbers, and is one of unsigned ones.
-    fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> Expr {
+    fn update(&mut self, update: &Update, ty: TypeId, span: Span) -> CExpr {
         let mut stmts = Vec::new();
         let place = place_found_once(self.unit, update.place.clone(), &mut stmts, span);
-        let pure = |kind: ExprKind, ty: TypeId| Expr { kind: Box::new(kind), ty, span };
+        let pure = |kind: ExprKind, ty: TypeId| CExpr { kind: Box::new(kind), ty, span };
         let old = self.converted(value_of(place.clone()), ty);
         let before = hidden_variable(self.unit, "before", ty, span);
         stmts.push(declaration(&before, Some(old)));
@@ -210,7 +210,7 @@ impl OneSign<'_> {
         stmts.push(declaration(&after, Some(self.converted(new, ty))));
         let stored = self.converted(value_of(after.clone()), place.ty);
         let assign = pure(ExprKind::Assign(place.clone(), stored), place.ty);
-        stmts.push(TypedStmt { kind: StmtKind::Expr(assign), span });
+        stmts.push(TypedStmt { kind: CStmtKind::Expr(assign), span });
         self.blocks += 1;
         let value = value_of(if update.is_postfix { before } else { after });
         pure(ExprKind::Block(Compound { stmts, number: self.blocks - 1 }, Some(value)), ty)
@@ -233,15 +233,15 @@ impl OneSign<'_> {
 }
 
 impl ExprRewriter for OneSign<'_> {
-    fn place(&mut self, place: &mut Lvalue) {
-        place.ty = if let PlaceKind::Object(object) = place.kind {
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
+        place.ty = if let LvalueKind::Object(object) = place.kind {
             self.unit.object(object).ty
         } else {
             self.stored_type(place.ty)
         };
     }
 
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         let (ty, span) = (self.value_type(expr.ty), expr.span);
         expr.ty = ty;
         if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &mut *expr.kind
@@ -256,11 +256,11 @@ impl ExprRewriter for OneSign<'_> {
         }
         if let ExprKind::Read(place) = &mut *expr.kind {
             let stored = place.ty;
-            *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
+            *expr = self.converted(CExpr { ty: stored, ..expr.clone() }, ty);
         } else if let ExprKind::Assign(place, value) = &mut *expr.kind {
             let stored = place.ty;
             *value = self.converted(value.clone(), stored);
-            *expr = self.converted(Expr { ty: stored, ..expr.clone() }, ty);
+            *expr = self.converted(CExpr { ty: stored, ..expr.clone() }, ty);
         } else if let ExprKind::Update(update) = &mut *expr.kind {
             update.at = self.value_type(update.at);
             let is_number = self.unit.types.as_int(ty).is_some();
@@ -271,7 +271,7 @@ impl ExprRewriter for OneSign<'_> {
         }
     }
 
-    fn declared(&mut self, object: ObjectId, value: &mut Expr) {
+    fn rewrite_declaration(&mut self, object: ObjectId, value: &mut CExpr) {
         let ty = self.unit.object(object).ty;
         *value = self.converted(value.clone(), ty);
     }

@@ -7,13 +7,13 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::Scalar;
+use super::ScalarizationResult;
 use super::parts::{element, type_at};
 use super::shapes::PointerSplit;
-use super::unit::{Scalars, later};
+use super::unit::{Scalars, unsupported_yet};
 use super::used::UsedMembers;
 use crate::tree::{FunctionId, ObjectId, SplitPlace, SplitPointer};
-use crate::types::{Type, TypeId};
+use crate::types::{CType, TypeId};
 use base::{Diagnostic, Span};
 
 impl Scalars<'_> {
@@ -22,7 +22,7 @@ impl Scalars<'_> {
         &mut self,
         entry: FunctionId,
         used: &UsedMembers,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let (old, span) = (self.old, self.old.function(entry).span);
         let body = self.unit.function(entry).body.as_ref().expect("it has a body");
         let all: Vec<ObjectId> = body.parameters.clone();
@@ -34,14 +34,14 @@ impl Scalars<'_> {
             let parts = next..next + self.types_of(ty).len();
             next = parts.end;
             match old.types[ty] {
-                Type::Pointer { to, .. } => {
+                CType::Pointer { to, .. } => {
                     if let Some(split) = self.start_split(to, &mut open, span)? {
                         self.start_pointer(SplitPlace::Variables(all[parts].to_vec()), &split);
                     }
                 }
-                Type::Record(_) => return Err(at_start("structs as arguments", span)),
-                Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {}
-                Type::Array(..) | Type::Function(_) | Type::Unsupported(_) => {}
+                CType::Record(_) => return Err(at_start("structs as arguments", span)),
+                CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => {}
+                CType::Array(..) | CType::Function(_) | CType::Unsupported(_) => {}
             }
         }
         let mut done: FxHashSet<TypeId> = FxHashSet::default();
@@ -60,8 +60,8 @@ impl Scalars<'_> {
         used: &UsedMembers,
         open: &mut Vec<TypeId>,
         span: Span,
-    ) -> Scalar<()> {
-        let leaves = self.leaves(root);
+    ) -> ScalarizationResult<()> {
+        let leaves = self.scalar_leaves(root);
         let mut parts: Range<usize> = 0..0;
         while parts.end < leaves.len() {
             let first = &leaves[parts.end];
@@ -79,7 +79,7 @@ impl Scalars<'_> {
             if around.any(|ty| self.is_union(ty)) {
                 return Err(at_start("unions", span));
             }
-            let Type::Pointer { to, .. } = self.old.types[type_at(self.old, root, path)] else {
+            let CType::Pointer { to, .. } = self.old.types[type_at(self.old, root, path)] else {
                 continue;
             };
             if let Some(split) = self.start_split(to, open, span)? {
@@ -97,14 +97,14 @@ impl Scalars<'_> {
         to: TypeId,
         open: &mut Vec<TypeId>,
         span: Span,
-    ) -> Scalar<Option<PointerSplit>> {
+    ) -> ScalarizationResult<Option<PointerSplit>> {
         if self.old.types.is_void(to) {
             return Err(at_start("pointers to `void`", span));
         }
         if self.is_function(to) {
             return Err(at_start("pointers to functions", span));
         }
-        let split = self.split(to);
+        let split = self.pointer_split(to);
         if element(self.old, to) != to || split.targets.iter().any(|target| self.is_indexed(target))
         {
             return Err(at_start("arrays", span));
@@ -121,5 +121,5 @@ impl Scalars<'_> {
 
 fn at_start(what: &str, span: Span) -> Box<Diagnostic> {
     let help = "write a function that makes what the pointers lead to";
-    later(span, &format!("a run that begins with {what}"), help)
+    unsupported_yet(span, &format!("a run that begins with {what}"), help)
 }

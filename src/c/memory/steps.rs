@@ -1,10 +1,10 @@
 //! Pointers that are moved.
 
-use super::Scalar;
+use super::ScalarizationResult;
 use super::make::Values;
-use super::place::Location;
-use super::unit::{Scalars, later};
-use crate::tree::{Comparison, Expr, ExprKind, Update};
+use super::place::UnevaluatedPlace;
+use super::unit::{Scalars, unsupported_yet};
+use crate::tree::{CComparison, CExpr, ExprKind, Update};
 use base::Span;
 use program::CheckKind;
 
@@ -13,21 +13,21 @@ impl Scalars<'_> {
     pub(super) fn step(
         &mut self,
         update: &Update,
-        location: Location,
+        location: UnevaluatedPlace,
         span: Span,
-    ) -> Scalar<Values> {
+    ) -> ScalarizationResult<Values> {
         let ty = self.old.types.clone().unqualified(update.place.ty);
-        let read = Expr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
-        let by = self.only_part(&update.value)?;
+        let read = CExpr { kind: Box::new(ExprKind::Read(update.place.clone())), ty, span };
+        let by = self.scalar_value(&update.value)?;
         let by = self.unbounded(by);
         let by = Values { before: Vec::new(), parts: vec![by] };
-        let (mut before, place) = self.fixed_before(location, &by);
+        let (mut before, place) = self.evaluate_place_before(location, &by);
         let by = by.parts.into_iter().next().expect("there is one");
-        let by = self.settled(by, &mut before);
+        let by = self.snapshot_value(by, &mut before);
         let types = self.types_of(ty);
         let mut kept = Vec::new();
-        for part in self.read_at(&place, &types, span) {
-            kept.push(self.settled(part, &mut before));
+        for part in self.read_parts(&place, &types, span) {
+            kept.push(self.snapshot_value(part, &mut before));
         }
         let is_back = update.op == crate::tree::Arithmetic::Sub;
         let new =
@@ -35,7 +35,7 @@ impl Scalars<'_> {
         before.extend(new.before);
         let mut moved = Vec::new();
         for part in new.parts {
-            moved.push(self.stable(part, &mut before));
+            moved.push(self.repeatable_value(part, &mut before));
         }
         before.push(self.write_to(&place, &moved, span));
         Ok(Values { before, parts: if update.is_postfix { kept } else { moved } })
@@ -44,31 +44,35 @@ impl Scalars<'_> {
     /// A pointer so many elements further.
     pub(super) fn offset(
         &mut self,
-        pointer: &Expr,
+        pointer: &CExpr,
         values: Values,
-        by: Expr,
+        by: CExpr,
         is_back: bool,
-    ) -> Scalar<Values> {
+    ) -> ScalarizationResult<Values> {
         let span = pointer.span;
         let to = self.old.types.pointee(pointer.ty).expect("it is a pointer");
         if self.is_function(to) || self.old.types.is_void(to) {
-            return Err(later(span, "arithmetic on `void *`", "use a pointer to the elements"));
+            return Err(unsupported_yet(
+                span,
+                "arithmetic on `void *`",
+                "use a pointer to the elements",
+            ));
         }
-        let split = self.split(to);
+        let split = self.pointer_split(to);
         let Values { mut before, mut parts } = values;
         let single: Vec<usize> =
             (0..split.targets.len()).filter(|&at| !self.is_indexed(&split.targets[at])).collect();
         let is_used_once = single.is_empty() && split.has_index;
-        let by = if is_used_once { by } else { self.stable(by, &mut before) };
+        let by = if is_used_once { by } else { self.repeatable_value(by, &mut before) };
         for at in single {
             let zero = self.number(0, span);
-            let mut fine = self.compare(Comparison::Eq, by.clone(), zero);
+            let mut fine = self.compare(CComparison::Eq, by.clone(), zero);
             if split.has_kind {
-                parts[0] = self.stable(parts[0].clone(), &mut before);
+                parts[0] = self.repeatable_value(parts[0].clone(), &mut before);
                 let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
-                let other = self.compare(Comparison::Ne, parts[0].clone(), number);
+                let other = self.compare(CComparison::Ne, parts[0].clone(), number);
                 let ty = other.ty;
-                fine = Expr { kind: Box::new(ExprKind::Or(other, fine)), ty, span };
+                fine = CExpr { kind: Box::new(ExprKind::Or(other, fine)), ty, span };
             }
             before.push(self.require(CheckKind::Model, fine));
         }
@@ -76,7 +80,7 @@ impl Scalars<'_> {
             let by = self.times(by, super::parts::count(self.old, to).into());
             let by = self.steps_of_any(&split, &mut parts, by, &mut before);
             let index = parts[split.index()].clone();
-            parts[split.index()] = self.moved(index, by, is_back);
+            parts[split.index()] = self.add_offset(index, by, is_back);
         }
         Ok(Values { before, parts })
     }

@@ -1,16 +1,21 @@
 //! Statements, and the bodies of functions.
 
-use super::unit::{Scalars, VariableStorage, declared};
-use super::{MemoryExpr, Scalar};
+use super::unit::{Scalars, VariableStorage, declared_object};
+use super::{MemoryExpr, ScalarizationResult};
 use crate::tree::{
-    Compound, Expr, ExprKind, FunctionBody, FunctionId, ObjectId, StmtKind, TypedStmt,
+    CExpr, CStmtKind, Compound, ExprKind, FunctionBody, FunctionId, ObjectId, TypedStmt,
 };
-use crate::walk::{Found, address};
+use crate::walk::{FunctionContents, address};
 use base::{Diagnostic, Span};
 
 impl Scalars<'_> {
     /// The body of a function.
-    pub(super) fn body(&mut self, id: FunctionId, found: &Found<'_>, is_main: bool) -> Scalar<()> {
+    pub(super) fn body(
+        &mut self,
+        id: FunctionId,
+        found: &FunctionContents<'_>,
+        is_main: bool,
+    ) -> ScalarizationResult<()> {
         let old = self.old;
         let body = old.function(id).body.as_ref().expect("it has a body");
         self.function = Some(id);
@@ -30,14 +35,14 @@ impl Scalars<'_> {
                     for (suffix, ty) in scalars {
                         let name = format!("{}_{suffix}", known.name);
                         let name = name.trim_end_matches('_');
-                        given.push(self.hidden(name, ty, known.span, false));
+                        given.push(self.hidden_object(name, ty, known.span, false));
                     }
                     first.push(self.declare_box(object, only, known.span, true));
                     let place = self.place_of(object, known.span);
-                    let parts: Vec<Expr> =
-                        given.iter().map(|&object| self.read(object, known.span)).collect();
+                    let parts: Vec<CExpr> =
+                        given.iter().map(|&object| self.read_object(object, known.span)).collect();
                     let written = self.write_to(&place, &parts, known.span);
-                    first.push(TypedStmt { kind: StmtKind::Expr(written), span: known.span });
+                    first.push(TypedStmt { kind: CStmtKind::Expr(written), span: known.span });
                     self.blocks.declare(object);
                     parameters.extend(given);
                 }
@@ -49,10 +54,10 @@ impl Scalars<'_> {
             }
         }
         let mut block = self.compound(&body.block, found)?;
-        let parameter_boxes = self.blocks.leave();
-        block.stmts.extend(self.killed(parameter_boxes, body.end));
+        let parameter_boxes = self.blocks.leave_block();
+        block.stmts.extend(self.end_lifetimes(parameter_boxes, body.end));
         let span = old.function(id).span;
-        let declare = |object: ObjectId| TypedStmt { kind: StmtKind::Declare(object, None), span };
+        let declare = |object: ObjectId| TypedStmt { kind: CStmtKind::Declare(object, None), span };
         let declared = std::mem::take(&mut self.temporaries).into_iter().map(declare);
         let stmts = declared.chain(first).chain(std::mem::take(&mut block.stmts)).collect();
         let types = parameters.iter().map(|&object| self.unit.object(object).ty).collect();
@@ -71,12 +76,17 @@ impl Scalars<'_> {
         span: Span,
         is_zeroed: bool,
     ) -> TypedStmt {
-        let value = self.box_of(object, span, is_zeroed);
-        TypedStmt { kind: StmtKind::Declare(only, Some(value)), span }
+        let value = self.allocate_variable(object, span, is_zeroed);
+        TypedStmt { kind: CStmtKind::Declare(only, Some(value)), span }
     }
 
     /// An object for a variable in memory.
-    pub(super) fn box_of(&mut self, object: ObjectId, span: Span, is_zeroed: bool) -> Expr {
+    pub(super) fn allocate_variable(
+        &mut self,
+        object: ObjectId,
+        span: Span,
+        is_zeroed: bool,
+    ) -> CExpr {
         let ty = self.old.object(object).ty;
         let root = super::parts::element(self.old, ty);
         let count = self.count_of(ty, span);
@@ -86,16 +96,20 @@ impl Scalars<'_> {
     }
 
     /// A block.
-    fn compound(&mut self, block: &Compound, found: &Found<'_>) -> Scalar<Compound> {
+    fn compound(
+        &mut self,
+        block: &Compound,
+        found: &FunctionContents<'_>,
+    ) -> ScalarizationResult<Compound> {
         let mut stmts = self.enter_block(block.number, found);
         for stmt in &block.stmts {
             self.statement(stmt, found, &mut stmts)?;
         }
         let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
         let is_outermost = self.is_main && self.blocks.depth() == 2;
-        let left = self.blocks.leave();
+        let left = self.blocks.leave_block();
         if !is_outermost {
-            stmts.extend(self.killed(left, span));
+            stmts.extend(self.end_lifetimes(left, span));
         }
         Ok(Compound { stmts, number: block.number })
     }
@@ -104,20 +118,20 @@ impl Scalars<'_> {
     pub(super) fn inner_block(
         &mut self,
         block: &Compound,
-        last: impl FnOnce(&mut Self) -> Scalar<Option<Expr>>,
-    ) -> Scalar<(Compound, Option<Expr>)> {
+        last: impl FnOnce(&mut Self) -> ScalarizationResult<Option<CExpr>>,
+    ) -> ScalarizationResult<(Compound, Option<CExpr>)> {
         let old = self.old;
         let function = self.function.expect("expressions with blocks stand in functions");
         let body = old.function(function).body.as_ref().expect("it has a body");
-        let found = Found::collect(body);
+        let found = FunctionContents::collect(body);
         let mut stmts = self.enter_block(block.number, &found);
         for stmt in &block.stmts {
             self.statement(stmt, &found, &mut stmts)?;
         }
         let mut last = last(self)?;
-        let left = self.blocks.leave();
+        let left = self.blocks.leave_block();
         let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
-        let kills = self.killed(left, span);
+        let kills = self.end_lifetimes(left, span);
         if let (Some(value), false) = (&last, kills.is_empty()) {
             // The value is what it was before they are gone.
             let mut before = Vec::new();
@@ -127,23 +141,27 @@ impl Scalars<'_> {
                     before.extend(last.take());
                     None
                 }
-                false => last.take().map(|value| self.stable(value, &mut before)),
+                false => last.take().map(|value| self.repeatable_value(value, &mut before)),
             };
             let done = before.into_iter();
-            stmts.extend(done.map(|expr| TypedStmt { kind: StmtKind::Expr(expr), span }));
+            stmts.extend(done.map(|expr| TypedStmt { kind: CStmtKind::Expr(expr), span }));
         }
         stmts.extend(kills);
         Ok((Compound { stmts, number: block.number }, last))
     }
 
-    fn boxed(&mut self, stmt: &TypedStmt, found: &Found<'_>) -> Scalar<Box<TypedStmt>> {
+    fn boxed(
+        &mut self,
+        stmt: &TypedStmt,
+        found: &FunctionContents<'_>,
+    ) -> ScalarizationResult<Box<TypedStmt>> {
         let mut stmts = Vec::new();
         self.statement(stmt, found, &mut stmts)?;
         let only = match <[TypedStmt; 1]>::try_from(stmts) {
             Ok([only]) => only,
             Err(stmts) => {
                 let block = Compound { stmts, number: usize::MAX };
-                TypedStmt { kind: StmtKind::Block(block), span: stmt.span }
+                TypedStmt { kind: CStmtKind::Block(block), span: stmt.span }
             }
         };
         Ok(Box::new(only))
@@ -152,46 +170,46 @@ impl Scalars<'_> {
     fn statement(
         &mut self,
         stmt: &TypedStmt,
-        found: &Found<'_>,
+        found: &FunctionContents<'_>,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let span = stmt.span;
         let kind = match &stmt.kind {
-            StmtKind::Expr(expr) => StmtKind::Expr(self.effect_or_check(expr)?),
-            StmtKind::Declare(object, value) => {
+            CStmtKind::Expr(expr) => CStmtKind::Expr(self.effect_or_check(expr)?),
+            CStmtKind::Declare(object, value) => {
                 let first = into.len();
                 let declare = |this: &mut Self| this.declare(*object, value.as_ref(), span, into);
                 let Err(error) = self.attempted(declare) else { return Ok(()) };
                 if let VariableStorage::Leaves(all) = self.storage[object].clone() {
                     let is_declared =
-                        |leaf| into[first..].iter().any(|stmt| declared(stmt) == Some(leaf));
+                        |leaf| into[first..].iter().any(|stmt| declared_object(stmt) == Some(leaf));
                     let missing: Vec<ObjectId> =
                         all.iter().copied().filter(|&leaf| !is_declared(leaf)).collect();
-                    let declare = |leaf| TypedStmt { kind: StmtKind::Declare(leaf, None), span };
+                    let declare = |leaf| TypedStmt { kind: CStmtKind::Declare(leaf, None), span };
                     into.extend(missing.into_iter().map(declare));
                 }
                 return self.check_in_place(error, into);
             }
-            StmtKind::Block(block) => StmtKind::Block(self.compound(block, found)?),
-            StmtKind::If(condition, then, otherwise) => {
+            CStmtKind::Block(block) => CStmtKind::Block(self.compound(block, found)?),
+            CStmtKind::If(condition, then, otherwise) => {
                 let condition = self.condition_or_check(condition)?;
                 let then = self.boxed(then, found)?;
                 let otherwise = match otherwise {
                     Some(otherwise) => Some(self.boxed(otherwise, found)?),
                     None => None,
                 };
-                StmtKind::If(condition, then, otherwise)
+                CStmtKind::If(condition, then, otherwise)
             }
-            StmtKind::While(condition, body) => {
+            CStmtKind::While(condition, body) => {
                 let condition = self.condition_or_check(condition)?;
                 let body = self.loop_body(body, found, true)?;
-                StmtKind::While(condition, body)
+                CStmtKind::While(condition, body)
             }
-            StmtKind::Do(body, condition) => {
+            CStmtKind::Do(body, condition) => {
                 let body = self.loop_body(body, found, true)?;
-                StmtKind::Do(body, self.condition_or_check(condition)?)
+                CStmtKind::Do(body, self.condition_or_check(condition)?)
             }
-            StmtKind::For(condition, step, body) => {
+            CStmtKind::For(condition, step, body) => {
                 let condition = match condition {
                     Some(condition) => Some(self.condition_or_check(condition)?),
                     None => None,
@@ -200,80 +218,87 @@ impl Scalars<'_> {
                     Some(step) => Some(self.effect_or_check(step)?),
                     None => None,
                 };
-                StmtKind::For(condition, step, self.loop_body(body, found, true)?)
+                CStmtKind::For(condition, step, self.loop_body(body, found, true)?)
             }
-            StmtKind::Switch(value, body) => {
-                let value = self.attempted(|this| this.only_part(value));
+            CStmtKind::Switch(value, body) => {
+                let value = self.attempted(|this| this.scalar_value(value));
                 let value = value.or_else(|error| self.unit.deferred_number(error))?;
                 // Cases are entered, and the blocks that they stand in are not.
                 let passed = found.switched.get(&address(stmt));
                 for &block in passed.into_iter().flatten() {
-                    into.extend(self.made_early(block, found));
+                    into.extend(self.early_allocations(block, found));
                 }
-                StmtKind::Switch(value, self.loop_body(body, found, false)?)
+                CStmtKind::Switch(value, self.loop_body(body, found, false)?)
             }
-            StmtKind::Case(number, body) => {
-                StmtKind::Case(number.clone(), self.boxed(body, found)?)
+            CStmtKind::Case(number, body) => {
+                CStmtKind::Case(number.clone(), self.boxed(body, found)?)
             }
-            StmtKind::Default(body) => StmtKind::Default(self.boxed(body, found)?),
-            StmtKind::Label(label, body) => StmtKind::Label(*label, self.boxed(body, found)?),
-            StmtKind::Goto(label) => {
+            CStmtKind::Default(body) => CStmtKind::Default(self.boxed(body, found)?),
+            CStmtKind::Label(label, body) => CStmtKind::Label(*label, self.boxed(body, found)?),
+            CStmtKind::Goto(label) => {
                 let blocks = found.labels.get(label).cloned().unwrap_or_default();
                 // The parameters are gone only where the function returns.
                 let inside: Vec<usize> = blocks.into_iter().chain([usize::MAX]).collect();
-                let left = self.blocks.outside(&inside);
-                into.extend(self.killed(left, span));
-                for block in self.blocks.entered(&inside) {
-                    into.extend(self.made_early(block, found));
+                let left = self.blocks.variables_outside(&inside);
+                into.extend(self.end_lifetimes(left, span));
+                for block in self.blocks.entered_blocks(&inside) {
+                    into.extend(self.early_allocations(block, found));
                 }
-                StmtKind::Goto(*label)
+                CStmtKind::Goto(*label)
             }
-            StmtKind::Break => {
-                let left = self.blocks.left_variables(false);
-                into.extend(self.killed(left, span));
-                StmtKind::Break
+            CStmtKind::Break => {
+                let left = self.blocks.exited_variables(false);
+                into.extend(self.end_lifetimes(left, span));
+                CStmtKind::Break
             }
-            StmtKind::Continue => {
-                let left = self.blocks.left_variables(true);
-                into.extend(self.killed(left, span));
-                StmtKind::Continue
+            CStmtKind::Continue => {
+                let left = self.blocks.exited_variables(true);
+                into.extend(self.end_lifetimes(left, span));
+                CStmtKind::Continue
             }
-            StmtKind::Return(value) => {
-                let returned = self.attempted(|this| this.returns(value.as_ref(), span, into));
+            CStmtKind::Return(value) => {
+                let returned = self.attempted(|this| this.lower_return(value.as_ref(), span, into));
                 return returned.or_else(|error| self.check_in_place(error, into));
             }
-            StmtKind::Empty => StmtKind::Empty,
+            CStmtKind::Empty => CStmtKind::Empty,
         };
         into.push(TypedStmt { kind, span });
         Ok(())
     }
 
     /// Does something; where it is not supported, the blocks that it has begun are left.
-    fn attempted<T>(&mut self, attempt: impl FnOnce(&mut Self) -> Scalar<T>) -> Scalar<T> {
+    fn attempted<T>(
+        &mut self,
+        attempt: impl FnOnce(&mut Self) -> ScalarizationResult<T>,
+    ) -> ScalarizationResult<T> {
         let depth = self.blocks.depth();
         let done = attempt(self);
         if done.is_err() {
-            self.blocks.leave_to(depth);
+            self.blocks.leave_to_depth(depth);
         }
         done
     }
 
     /// Puts a check in the place of what is not supported.
-    fn check_in_place(&mut self, error: Box<Diagnostic>, into: &mut Vec<TypedStmt>) -> Scalar<()> {
-        let check = self.unit.deferred(error)?;
+    fn check_in_place(
+        &mut self,
+        error: Box<Diagnostic>,
+        into: &mut Vec<TypedStmt>,
+    ) -> ScalarizationResult<()> {
+        let check = self.unit.defer_refusal(error)?;
         let span = check.span;
-        into.push(TypedStmt { kind: StmtKind::Expr(check), span });
+        into.push(TypedStmt { kind: CStmtKind::Expr(check), span });
         Ok(())
     }
 
     /// What an expression does, or the check that stands for it.
-    fn effect_or_check(&mut self, expr: &Expr) -> Scalar<Expr> {
+    fn effect_or_check(&mut self, expr: &CExpr) -> ScalarizationResult<CExpr> {
         let effect = self.attempted(|this| this.effect(expr));
-        effect.or_else(|error| self.unit.deferred(error))
+        effect.or_else(|error| self.unit.defer_refusal(error))
     }
 
     /// A condition, or a number behind the check that stands for it.
-    fn condition_or_check(&mut self, condition: &Expr) -> Scalar<Expr> {
+    fn condition_or_check(&mut self, condition: &CExpr) -> ScalarizationResult<CExpr> {
         let value = self.attempted(|this| this.condition(condition));
         value.or_else(|error| self.unit.deferred_number(error))
     }
@@ -281,112 +306,112 @@ impl Scalars<'_> {
     fn loop_body(
         &mut self,
         body: &TypedStmt,
-        found: &Found<'_>,
+        found: &FunctionContents<'_>,
         is_loop: bool,
-    ) -> Scalar<Box<TypedStmt>> {
-        self.blocks.begin_exit(is_loop);
+    ) -> ScalarizationResult<Box<TypedStmt>> {
+        self.blocks.push_exit(is_loop);
         let body = self.boxed(body, found);
-        self.blocks.end_exit();
+        self.blocks.pop_exit();
         body
     }
 
     fn declare(
         &mut self,
         object: ObjectId,
-        value: Option<&Expr>,
+        value: Option<&CExpr>,
         span: Span,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let ty = self.old.object(object).ty;
-        let stmt = |kind: StmtKind| TypedStmt { kind, span };
+        let stmt = |kind: CStmtKind| TypedStmt { kind, span };
         match self.storage[&object].clone() {
             VariableStorage::Boxed(only) => {
                 let is_list = value.is_some_and(|value| {
                     matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_)))
                 });
                 if self.early.contains_key(&object) {
-                    self.begin_again(object, value, into)?;
+                    self.reinitialise_variable(object, value, into)?;
                 } else {
                     into.push(self.declare_box(object, only, span, is_list));
                     self.blocks.declare(object);
                 }
                 if let Some(value) = value {
                     let all = self.initialize(object, ty, value, is_list)?;
-                    into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                    into.extend(all.into_iter().map(|expr| stmt(CStmtKind::Expr(expr))));
                     let marked = self.marked_read_only(object, only);
-                    into.extend(marked.map(|expr| stmt(StmtKind::Expr(expr))));
+                    into.extend(marked.map(|expr| stmt(CStmtKind::Expr(expr))));
                 }
             }
             VariableStorage::Leaves(all) => {
-                if self.owned(object).is_some() {
+                if self.owned_type(object).is_some() {
                     self.blocks.declare(object);
                 }
                 let Some(value) = value else {
-                    into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
+                    into.extend(all.iter().map(|&leaf| stmt(CStmtKind::Declare(leaf, None))));
                     return Ok(());
                 };
                 if matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_))) {
-                    into.extend(all.iter().map(|&leaf| stmt(StmtKind::Declare(leaf, None))));
+                    into.extend(all.iter().map(|&leaf| stmt(CStmtKind::Declare(leaf, None))));
                     let all = self.initialize(object, ty, value, false)?;
-                    into.extend(all.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                    into.extend(all.into_iter().map(|expr| stmt(CStmtKind::Expr(expr))));
                     return Ok(());
                 }
                 let values = self.values(value)?;
-                let values = if all.len() > 1 { self.all_stable(values) } else { values };
+                let values = if all.len() > 1 { self.repeatable_values(values) } else { values };
                 let mut parts = values.parts.into_iter();
                 if let [only] = all[..] {
                     let part = parts.next().expect("it has a value");
                     let part = self.sequence(values.before, part);
-                    into.push(stmt(StmtKind::Declare(only, Some(part))));
+                    into.push(stmt(CStmtKind::Declare(only, Some(part))));
                     return Ok(());
                 }
-                into.extend(values.before.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+                into.extend(values.before.into_iter().map(|expr| stmt(CStmtKind::Expr(expr))));
                 for (&leaf, part) in all.iter().zip(parts) {
-                    into.push(stmt(StmtKind::Declare(leaf, Some(part))));
+                    into.push(stmt(CStmtKind::Declare(leaf, Some(part))));
                 }
             }
         }
         Ok(())
     }
 
-    fn returns(
+    fn lower_return(
         &mut self,
-        value: Option<&Expr>,
+        value: Option<&CExpr>,
         span: Span,
         into: &mut Vec<TypedStmt>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         let id = self.function.expect("statements stand in functions");
-        let stmt = |kind: StmtKind| TypedStmt { kind, span };
-        let left = if self.is_main { Vec::new() } else { self.blocks.below(0) };
-        let kills = self.killed(left, span);
+        let stmt = |kind: CStmtKind| TypedStmt { kind, span };
+        let left = if self.is_main { Vec::new() } else { self.blocks.variables_from_depth(0) };
+        let kills = self.end_lifetimes(left, span);
         let Some(value) = value else {
             into.extend(kills);
-            into.push(stmt(StmtKind::Return(None)));
+            into.push(stmt(CStmtKind::Return(None)));
             return Ok(());
         };
         let values = self.values(value)?;
         if values.parts.len() == 1 && kills.is_empty() {
             let only = values.parts.into_iter().next().expect("there is one");
             let only = self.sequence(values.before, only);
-            into.push(stmt(StmtKind::Return(Some(only))));
+            into.push(stmt(CStmtKind::Return(Some(only))));
             return Ok(());
         }
         let further = self.results[&id].clone();
         let super::make::Values { mut before, parts } = values;
         let mut steady = Vec::new();
         for part in parts {
-            steady.push(self.stable(part, &mut before));
+            steady.push(self.repeatable_value(part, &mut before));
         }
-        into.extend(before.into_iter().map(|expr| stmt(StmtKind::Expr(expr))));
+        into.extend(before.into_iter().map(|expr| stmt(CStmtKind::Expr(expr))));
         into.extend(kills);
         let mut parts = steady.into_iter();
         let first = parts.next().expect("it has a value");
         for (&object, part) in further.iter().zip(parts) {
             let place = self.variable(object, span);
             let assigned = self.assign(place, part);
-            into.push(stmt(StmtKind::Expr(assigned)));
+            into.push(stmt(CStmtKind::Expr(assigned)));
         }
-        into.push(stmt(StmtKind::Return(Some(first))));
+        into.push(stmt(CStmtKind::Return(Some(first))));
         Ok(())
     }
 }

@@ -2,9 +2,9 @@
 
 use num_bigint::BigInt;
 
-use super::parts::{MemoryPart, count_at, element, parts, row_length, type_at};
+use super::parts::{MemoryPart, all_parts, count_at, element, row_length, type_at};
 use crate::tree::TypedUnit;
-use crate::types::{Type, TypeId};
+use crate::types::{CType, TypeId};
 
 /// A place in objects: of one that is allocated for values of a type, a member of a member of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -45,7 +45,7 @@ impl PointerTarget {
     }
 
     /// A value of a type in an array of characters.
-    pub(super) fn kept_in(root: TypeId, view: TypeId) -> Self {
+    pub(super) fn view_in_bytes(root: TypeId, view: TypeId) -> Self {
         Self { view: Some(view), ..Self::whole_object(root) }
     }
 
@@ -68,7 +68,7 @@ impl PointerTarget {
             path.push(member);
             return Self { path, ..self.clone() };
         };
-        let Type::Record(record) = unit.types[outer.ty] else { return self.clone() };
+        let CType::Record(record) = unit.types[outer.ty] else { return self.clone() };
         let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
         let inner = unit.types.member_offset(record, member);
         let (Some(known), Some(inner)) = (known, inner) else { return self.clone() };
@@ -81,21 +81,21 @@ impl PointerTarget {
 
     /// A member of a value in an array of characters; of a bit field nothing is known.
     fn member_kept(&self, unit: &TypedUnit, view: TypeId, member: usize) -> Self {
-        let Type::Record(record) = unit.types[view] else { return self.clone() };
+        let CType::Record(record) = unit.types[view] else { return self.clone() };
         let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
         match known {
             Some(known) if known.is_bit_field => {
                 let outer = Some(OuterView { ty: known.ty, shift: 0 });
                 Self { outer, view: None, ..self.clone() }
             }
-            Some(known) => Self::kept_in(self.root, element(unit, known.ty)),
+            Some(known) => Self::view_in_bytes(self.root, element(unit, known.ty)),
             None => self.clone(),
         }
     }
 
     /// What lies so many bytes from the part, as a value of a type; none if it does not touch the object.
     fn shifted(&self, unit: &TypedUnit, shift: i64, to: TypeId) -> Option<Self> {
-        let all = parts(unit, self.root);
+        let all = all_parts(unit, self.root);
         let part = all.iter().find(|part| part.path == self.path)?;
         let offset = i128::from(part.offset) + i128::from(shift);
         let (many, to) = (count_at(unit, self.root, &self.path), element(unit, to));
@@ -118,7 +118,7 @@ impl PointerTarget {
     pub(super) fn lies_outside(&self, unit: &TypedUnit) -> bool {
         let Some(outer) = &self.outer else { return false };
         let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| i128::from(size));
-        let all = parts(unit, self.root);
+        let all = all_parts(unit, self.root);
         let Some(part) = all.iter().find(|part| part.path == self.path) else { return false };
         let start = i128::from(part.offset) + i128::from(outer.shift);
         start < 0 || start + size(outer.ty) > size(self.root)
@@ -159,7 +159,7 @@ pub(super) fn is_number(unit: &TypedUnit, root: TypeId) -> bool {
 }
 
 /// A pointer to the part, so many bytes before, as a pointer to values of a type.
-pub(super) fn retyped(
+pub(super) fn retype_pointer(
     unit: &TypedUnit,
     target: &PointerTarget,
     bytes: &BigInt,
@@ -201,7 +201,7 @@ fn kept_as(
     to: TypeId,
 ) -> Option<Retyped> {
     let is_character = unit.types.is_character(to);
-    let is_value = !matches!(unit.types[element(unit, to)], Type::Void | Type::Function(_));
+    let is_value = !matches!(unit.types[element(unit, to)], CType::Void | CType::Function(_));
     let is_plain = target.outer.is_none() && target.path.is_empty();
     if !is_plain || !unit.types.is_character(target.root) || !is_value {
         return None;
@@ -213,7 +213,7 @@ fn kept_as(
         (false, None) if *bytes != BigInt::from(0) => return None,
         (false, _) => {
             unit.types.layout(to)?;
-            PointerTarget::kept_in(target.root, element(unit, to))
+            PointerTarget::view_in_bytes(target.root, element(unit, to))
         }
     };
     Some(Retyped::Kept(known, i64::try_from(-bytes).ok()?))
@@ -221,6 +221,6 @@ fn kept_as(
 
 /// The parts of an object that have the type.
 fn parts_of_type(unit: &TypedUnit, root: TypeId, ty: TypeId) -> Vec<PointerTarget> {
-    let all = parts(unit, root).into_iter().filter(|part| part.ty == ty);
+    let all = all_parts(unit, root).into_iter().filter(|part| part.ty == ty);
     all.map(|part| PointerTarget { path: part.path, ..PointerTarget::whole_object(root) }).collect()
 }

@@ -9,15 +9,15 @@ use rustc_hash::FxHashMap;
 use super::MemoryExpr;
 use super::indexed;
 use super::parts::{
-    MemoryPart, constant_product, element, is_read_only, open_array, parts, passes_array,
+    MemoryPart, all_parts, constant_product, element, is_read_only, open_array, passes_array,
     short_size,
 };
-use super::target::{PointerTarget, Retyped, retyped};
+use super::target::{PointerTarget, Retyped, retype_pointer};
 use super::used::UsedMembers;
 use crate::tree::{
-    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
+    CExpr, ExprKind, FunctionId, KnownFunction, Lvalue, LvalueKind, ObjectId, TypedUnit,
 };
-use crate::types::{Type, TypeId};
+use crate::types::{CType, TypeId};
 
 /// What is found out about all pointers.
 #[derive(Default, Debug)]
@@ -67,21 +67,22 @@ impl AllTargets {
     /// known.
     pub(super) fn collect(
         unit: &TypedUnit,
-        exprs: &[&Expr],
+        exprs: &[&CExpr],
         variables: &[ObjectId],
         (foreign, used): (&[TypeId], Option<&UsedMembers>),
     ) -> Self {
-        let (indexed, moved) = (indexed::indexed(unit, exprs), indexed::moved(unit, exprs));
+        let (indexed, moved) =
+            (indexed::indexed(unit, exprs), indexed::moved_pointer_types(unit, exprs));
         let untyped = exprs.iter().find_map(|expr| seen_as_characters(unit, expr));
         let number = unit.numbers.map(|numbers| element(unit, unit.object(numbers).ty));
-        let walked = indexed::walked(unit, exprs);
+        let walked = indexed::value_stepped_types(unit, exprs);
         let divides_arrays = exprs.iter().any(|expr| divides_array(unit, expr));
         let mut all =
             Self { indexed, walked, moved, untyped, number, divides_arrays, ..Self::default() };
         for &variable in variables {
             all.variable(unit, variable);
         }
-        all.outside(unit, foreign, used);
+        all.add_outside_targets(unit, foreign, used);
         if let Some(used) = used {
             all.inside(unit, used);
             // Their caller has allocated them.
@@ -130,9 +131,9 @@ impl AllTargets {
     }
 
     /// Whether an expression compares two pointers of which both may lead to strings.
-    pub(super) fn compares_texts(&self, unit: &TypedUnit, expr: &Expr) -> bool {
+    pub(super) fn compares_texts(&self, unit: &TypedUnit, expr: &CExpr) -> bool {
         let ExprKind::Compare(_, left, right) = &*expr.kind else { return false };
-        let may_be_text = |pointer: &Expr| {
+        let may_be_text = |pointer: &CExpr| {
             let to = unit.types.pointee(pointer.ty)?;
             let is_null = matches!(*pointer.kind, ExprKind::Null);
             let targets = self.by_type.get(&to).filter(|_| !is_null)?;
@@ -150,15 +151,20 @@ impl AllTargets {
     }
 
     /// Pointers that come from outside may lead to whole objects, and so may those in them.
-    fn outside(&mut self, unit: &TypedUnit, foreign: &[TypeId], used: Option<&UsedMembers>) {
+    fn add_outside_targets(
+        &mut self,
+        unit: &TypedUnit,
+        foreign: &[TypeId],
+        used: Option<&UsedMembers>,
+    ) {
         let mut types = foreign.to_vec();
         self.has_outside = !foreign.is_empty();
         let mut done = 0;
         while let Some(&ty) = types.get(done) {
             done += 1;
             let inner: Vec<TypeId> = match &unit.types[ty] {
-                Type::Pointer { to, .. } => {
-                    let is_data = !matches!(unit.types[*to], Type::Void | Type::Function(_));
+                CType::Pointer { to, .. } => {
+                    let is_data = !matches!(unit.types[*to], CType::Void | CType::Function(_));
                     if is_data {
                         let root = element(unit, *to);
                         self.outside.insert(root);
@@ -166,16 +172,16 @@ impl AllTargets {
                     }
                     vec![*to]
                 }
-                Type::Array(element, _) => vec![*element],
-                Type::Record(record) => {
+                CType::Array(element, _) => vec![*element],
+                CType::Record(record) => {
                     let members = unit.types.record(*record).members.iter().flatten().enumerate();
                     let is_used = |(number, _): &(usize, _)| {
-                        used.is_none_or(|used| used.has(*record, *number))
+                        used.is_none_or(|used| used.is_used(*record, *number))
                     };
                     members.filter(is_used).map(|(_, member)| member.ty).collect()
                 }
-                Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => vec![],
-                Type::Function(_) | Type::Number | Type::Unsupported(_) => vec![],
+                CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) => vec![],
+                CType::Function(_) | CType::Number | CType::Unsupported(_) => vec![],
             };
             types.extend(inner.into_iter().filter(|ty| !types.contains(ty)).collect::<Vec<_>>());
         }
@@ -185,8 +191,9 @@ impl AllTargets {
     fn inside(&mut self, unit: &TypedUnit, used: &UsedMembers) {
         let roots: Vec<TypeId> = self.outside.iter().copied().collect();
         for &root in &roots {
-            for MemoryPart { path, ty, .. } in parts(unit, root) {
-                if !path.is_empty() && roots.contains(&ty) && used.matters(unit, root, &path) {
+            for MemoryPart { path, ty, .. } in all_parts(unit, root) {
+                if !path.is_empty() && roots.contains(&ty) && used.is_observable(unit, root, &path)
+                {
                     self.add(ty, PointerTarget { path, ..PointerTarget::whole_object(root) });
                 }
             }
@@ -194,7 +201,7 @@ impl AllTargets {
     }
 
     /// What comes from outside and has elements is an array.
-    fn foreign(&mut self, unit: &TypedUnit, expr: &Expr) {
+    fn foreign(&mut self, unit: &TypedUnit, expr: &CExpr) {
         let ExprKind::Memory(MemoryExpr::Offset { .. }) = &*expr.kind else { return };
         if let Some(ty) = unit.types.pointee(expr.ty)
             && (!self.by_type.contains_key(&ty) || self.has_outside)
@@ -211,12 +218,12 @@ impl AllTargets {
         if is_read_only(unit, variable) {
             self.texts.insert(element(unit, ty));
         }
-        if let Type::Array(..) = unit.types[ty] {
+        if let CType::Array(..) = unit.types[ty] {
             self.boxed.insert(variable);
             self.arrayed.insert(element(unit, ty));
-        } else if let Type::Record(_) = unit.types[ty] {
+        } else if let CType::Record(_) = unit.types[ty] {
             let is_array = |part: &MemoryPart| passes_array(unit, ty, &part.path);
-            if parts(unit, ty).iter().any(is_array) {
+            if all_parts(unit, ty).iter().any(is_array) {
                 self.boxed.insert(variable);
             }
         }
@@ -246,7 +253,7 @@ impl AllTargets {
         }
     }
 
-    fn expr(&mut self, unit: &TypedUnit, expr: &Expr) {
+    fn expr(&mut self, unit: &TypedUnit, expr: &CExpr) {
         let pointee = unit.types.pointee(expr.ty);
         match &*expr.kind {
             ExprKind::New { record: Some(_), bytes, .. } => {
@@ -265,7 +272,7 @@ impl AllTargets {
             ExprKind::Memory(memory) => self.memory(unit, memory, pointee),
             ExprKind::New { record: None, .. } => self.allocate_untyped(pointee),
             ExprKind::Known(KnownFunction::Any, arguments) => {
-                let is_pointer = |value: &Expr| unit.types.pointee(value.ty).is_some();
+                let is_pointer = |value: &CExpr| unit.types.pointee(value.ty).is_some();
                 self.takes_numbers |= arguments.first().is_some_and(is_pointer);
             }
             ExprKind::Known(..) => {}
@@ -301,7 +308,7 @@ impl AllTargets {
                         self.add(ty, target);
                         continue;
                     }
-                    let new = retyped(unit, &target, bytes, ty);
+                    let new = retype_pointer(unit, &target, bytes, ty);
                     let is_kept = matches!(new, Retyped::Kept(..)) && target.view.is_none();
                     if !is_kept || self.may_keep(unit, pointer, target.root) {
                         new.targets().into_iter().for_each(|target| self.add(ty, target));
@@ -343,7 +350,7 @@ impl AllTargets {
 
     /// Whether an array of characters to which the pointer leads may keep values of other types: it is a pointer to
     /// characters, or the program sees other objects as characters, or makes pointers to anything of ones into such arrays.
-    fn may_keep(&self, unit: &TypedUnit, pointer: &Expr, root: TypeId) -> bool {
+    fn may_keep(&self, unit: &TypedUnit, pointer: &CExpr, root: TypeId) -> bool {
         let from = unit.types.pointee(pointer.ty);
         let is_seen = |(ty, targets): (&TypeId, &Vec<PointerTarget>)| {
             let is_other = |target: &PointerTarget| {
@@ -372,21 +379,21 @@ impl AllTargets {
             targets.into_iter().map(deeper).collect()
         };
         match &place.kind {
-            PlaceKind::Object(object) => {
+            LvalueKind::Object(object) => {
                 let root = element(unit, unit.object(*object).ty);
                 vec![PointerTarget::whole_object(root)]
             }
-            PlaceKind::Deref(pointer) => self.pointed(unit, pointer),
-            PlaceKind::Field { of, member, .. } => behind(self.places(unit, of), *member),
-            PlaceKind::Member { pointer, member, .. } => {
+            LvalueKind::Deref(pointer) => self.pointed(unit, pointer),
+            LvalueKind::Field { of, member, .. } => behind(self.places(unit, of), *member),
+            LvalueKind::Member { pointer, member, .. } => {
                 behind(self.pointed(unit, pointer), *member)
             }
-            PlaceKind::Element { .. } => Vec::new(),
+            LvalueKind::Element { .. } => Vec::new(),
         }
     }
 
     /// What a pointer may point to.
-    fn pointed(&self, unit: &TypedUnit, pointer: &Expr) -> Vec<PointerTarget> {
+    fn pointed(&self, unit: &TypedUnit, pointer: &CExpr) -> Vec<PointerTarget> {
         if let ExprKind::Memory(MemoryExpr::Address(place) | MemoryExpr::Decay(place)) =
             &*pointer.kind
         {
@@ -401,20 +408,20 @@ impl AllTargets {
 }
 
 /// `void` and the type of characters, if the expression makes a pointer to characters of one to `void`.
-fn seen_as_characters(unit: &TypedUnit, expr: &Expr) -> Option<(TypeId, TypeId)> {
+fn seen_as_characters(unit: &TypedUnit, expr: &CExpr) -> Option<(TypeId, TypeId)> {
     let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return None };
     let (from, to) = (unit.types.pointee(pointer.ty)?, unit.types.pointee(expr.ty)?);
     (unit.types.is_void(from) && unit.types.is_character(to)).then_some((from, to))
 }
 
 /// Whether the expression makes a pointer to `void` of one into an array of characters, behind its first one.
-fn divides_array(unit: &TypedUnit, expr: &Expr) -> bool {
+fn divides_array(unit: &TypedUnit, expr: &CExpr) -> bool {
     let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind else { return false };
     let is_character = |ty: TypeId| unit.types.is_character(ty);
     let is_cast = unit.types.is_void_pointer(expr.ty)
         && unit.types.pointee(pointer.ty).is_some_and(is_character);
     let moved = if let ExprKind::Memory(MemoryExpr::Address(place)) = &*pointer.kind
-        && let PlaceKind::Deref(inner) = &place.kind
+        && let LvalueKind::Deref(inner) = &place.kind
     {
         inner
     } else {
@@ -426,11 +433,11 @@ fn divides_array(unit: &TypedUnit, expr: &Expr) -> bool {
 /// The variable of which it is a part.
 pub(super) fn base(place: &Lvalue) -> Option<ObjectId> {
     match &place.kind {
-        PlaceKind::Object(object) => Some(*object),
-        PlaceKind::Field { of, .. } => base(of),
-        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+        LvalueKind::Object(object) => Some(*object),
+        LvalueKind::Field { of, .. } => base(of),
+        LvalueKind::Deref(_) | LvalueKind::Member { .. } | LvalueKind::Element { .. } => None,
     }
 }
 
 /// Names that are told apart.
-pub(super) type Taken = FxHashMap<String, usize>;
+pub(super) type UsedNameCounts = FxHashMap<String, usize>;

@@ -8,17 +8,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::blocks::Blocks;
 use super::indexed::places;
 use super::parts::{element, is_read_only};
-use super::targets::{AllTargets, Taken};
+use super::targets::{AllTargets, UsedNameCounts};
 use super::used::{UsedMembers, frees_parts};
-use super::{MemoryExpr, Scalar};
+use super::{MemoryExpr, ScalarizationResult};
 use crate::codes;
 use crate::takes_pointers;
 use crate::tree::{
-    Compound, Expr, ExprKind, FunctionId, Lvalue, ObjectId, OwnedMemory, PlaceKind, StmtKind,
+    CExpr, CStmtKind, Compound, ExprKind, FunctionId, Lvalue, LvalueKind, ObjectId, OwnedMemory,
     TypedStmt, TypedUnit,
 };
-use crate::types::{RecordId, Type, TypeId, Types};
-use crate::walk::{Found, reachable};
+use crate::types::{CType, CTypeTable, RecordId, TypeId};
+use crate::walk::{FunctionContents, reachable};
 use base::{Diagnostic, Span};
 
 /// A scalar part of a type.
@@ -76,29 +76,29 @@ pub(super) struct Scalars<'a> {
 }
 
 /// Something that belongs to a later level.
-pub(super) fn later(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
+pub(super) fn unsupported_yet(span: Span, what: &str, help: &str) -> Box<Diagnostic> {
     let message = format!("{what} is not supported yet");
     Box::new(Diagnostic::error(codes::LEVEL, span, message).with_help(help))
 }
 
-fn is_plain(types: &Types, ty: TypeId) -> bool {
+fn is_plain(types: &CTypeTable, ty: TypeId) -> bool {
     match types[ty] {
-        Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => true,
-        Type::Pointer { .. } => types.pointed_struct(ty).is_some(),
-        Type::Array(..) | Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => false,
+        CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => true,
+        CType::Pointer { .. } => types.pointed_struct(ty).is_some(),
+        CType::Array(..) | CType::Function(_) | CType::Record(_) | CType::Unsupported(_) => false,
     }
 }
 
 /// Whether a place is one of level 1.
 fn is_plain_place(place: &Lvalue) -> bool {
     match &place.kind {
-        PlaceKind::Object(_) | PlaceKind::Member { .. } => true,
-        PlaceKind::Deref(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => false,
+        LvalueKind::Object(_) | LvalueKind::Member { .. } => true,
+        LvalueKind::Deref(_) | LvalueKind::Field { .. } | LvalueKind::Element { .. } => false,
     }
 }
 
 /// Whether an expression is one of level 1; its operands are looked at, too.
-fn is_plain_expr(types: &Types, expr: &Expr) -> bool {
+fn is_plain_expr(types: &CTypeTable, expr: &CExpr) -> bool {
     let is_plain_kind = match &*expr.kind {
         ExprKind::Memory(_) => false,
         ExprKind::Read(place) | ExprKind::Assign(place, _) => is_plain_place(place),
@@ -129,12 +129,14 @@ pub(crate) fn scalars(
     let unit = super::signs::with_one_sign(unit);
     let unit = unit.as_ref();
     let functions = reachable(unit, entry);
-    let bodies: Vec<(FunctionId, Found<'_>)> = functions
+    let bodies: Vec<(FunctionId, FunctionContents<'_>)> = functions
         .iter()
-        .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::collect(body))))
+        .filter_map(|&id| {
+            unit.function(id).body.as_ref().map(|body| (id, FunctionContents::collect(body)))
+        })
         .collect();
     let (statics, initial) = used_statics(unit, &bodies);
-    let mut exprs: Vec<&Expr> =
+    let mut exprs: Vec<&CExpr> =
         bodies.iter().flat_map(|(_, found)| &found.exprs).copied().collect();
     exprs.extend(&initial);
     let mut variables: Vec<ObjectId> = statics.iter().copied().collect();
@@ -183,8 +185,8 @@ pub(crate) fn scalars(
         early: FxHashMap::default(),
     };
     new.compares_texts = exprs.iter().any(|expr| new.targets.compares_texts(unit, expr));
-    new.find_mortal(&bodies, entry);
-    new.find_open(&bodies);
+    new.find_mortal_types(&bodies, entry);
+    new.note_uninitialised_pointers(&bodies);
     new.whole(&bodies, &statics, entry).map_err(|error| vec![*error])?;
     if let (Some(entry), Some(used)) = (from_heap, &used) {
         new.begin_with_pointers(entry, used).map_err(|error| vec![*error])?;
@@ -195,11 +197,11 @@ pub(crate) fn scalars(
 /// The variables that are there for the whole run and occur, with all expressions of what they begin with.
 fn used_statics<'a>(
     unit: &'a TypedUnit,
-    bodies: &[(FunctionId, Found<'a>)],
-) -> (IndexSet<ObjectId>, Vec<&'a Expr>) {
+    bodies: &[(FunctionId, FunctionContents<'a>)],
+) -> (IndexSet<ObjectId>, Vec<&'a CExpr>) {
     let mut used: IndexSet<ObjectId> = IndexSet::default();
-    let mut initial: Vec<&Expr> = Vec::new();
-    let add = |expr: &Expr, used: &mut IndexSet<ObjectId>| {
+    let mut initial: Vec<&CExpr> = Vec::new();
+    let add = |expr: &CExpr, used: &mut IndexSet<ObjectId>| {
         for place in places(expr) {
             if let Some(object) = super::targets::base(place)
                 && unit.object(object).is_static
@@ -214,7 +216,7 @@ fn used_statics<'a>(
     let mut done = 0;
     while done < used.len() {
         if let Some(value) = &unit.object(used[done]).initial {
-            for expr in Found::of_expr(value).exprs {
+            for expr in FunctionContents::of_expr(value).exprs {
                 add(expr, &mut used);
                 initial.push(expr);
             }
@@ -226,7 +228,11 @@ fn used_statics<'a>(
 
 impl Scalars<'_> {
     /// The types of objects that may die: they are freed, or variables of blocks that end.
-    fn find_mortal(&mut self, bodies: &[(FunctionId, Found<'_>)], entry: Option<FunctionId>) {
+    fn find_mortal_types(
+        &mut self,
+        bodies: &[(FunctionId, FunctionContents<'_>)],
+        entry: Option<FunctionId>,
+    ) {
         for &freed in &self.targets.freed.clone() {
             let targets = self.targets.by_type.get(&freed).into_iter().flatten();
             let real = targets.filter(|target| target.outer.is_none());
@@ -240,11 +246,11 @@ impl Scalars<'_> {
             let body = self.old.function(*id).body.as_ref().expect("it has a body");
             let is_main = Some(*id) == entry && self.old.function(*id).name == "main";
             let outermost: Vec<ObjectId> = match is_main {
-                true => body.block.stmts.iter().filter_map(declared).collect(),
+                true => body.block.stmts.iter().filter_map(declared_object).collect(),
                 false => Vec::new(),
             };
             for object in found.objects.iter().chain(&body.parameters) {
-                if let Some(root) = self.owned(*object) {
+                if let Some(root) = self.owned_type(*object) {
                     self.variables.insert(root);
                     if !outermost.contains(object) {
                         self.mortal.insert(root);
@@ -262,10 +268,10 @@ impl Scalars<'_> {
 
     fn whole(
         &mut self,
-        bodies: &[(FunctionId, Found<'_>)],
+        bodies: &[(FunctionId, FunctionContents<'_>)],
         statics: &IndexSet<ObjectId>,
         entry: Option<FunctionId>,
-    ) -> Scalar<()> {
+    ) -> ScalarizationResult<()> {
         self.unit.globals.clear();
         for &object in self.old.globals.iter().filter(|object| statics.contains(*object)) {
             self.global(object, entry)?;
@@ -287,11 +293,15 @@ impl Scalars<'_> {
     }
 
     /// The variables for a variable of the file.
-    fn global(&mut self, object: ObjectId, entry: Option<FunctionId>) -> Scalar<()> {
+    fn global(&mut self, object: ObjectId, entry: Option<FunctionId>) -> ScalarizationResult<()> {
         let known = self.old.object(object).clone();
         if self.targets.boxed.contains(&object) && entry.is_none() {
             let help = "name a function by --entry, or write `main`";
-            return Err(later(known.span, "a variable of a file in memory, without a run,", help));
+            return Err(unsupported_yet(
+                known.span,
+                "a variable of a file in memory, without a run,",
+                help,
+            ));
         }
         let storage = self.store(object, true);
         let all = match &storage {
@@ -306,7 +316,7 @@ impl Scalars<'_> {
     }
 
     /// What a variable of the file begins with.
-    fn global_value(&mut self, object: ObjectId) -> Scalar<()> {
+    fn global_value(&mut self, object: ObjectId) -> ScalarizationResult<()> {
         let known = self.old.object(object).clone();
         match self.storage[&object].clone() {
             VariableStorage::Boxed(only) => {
@@ -337,7 +347,7 @@ impl Scalars<'_> {
                     self.unit.objects[all[0].index()].initial = first;
                     return Ok(());
                 }
-                let all = self.hold(&all, values, known.span);
+                let all = self.store_in_temporaries(&all, values, known.span);
                 self.unit.begin.extend(all);
             }
         }
@@ -345,20 +355,20 @@ impl Scalars<'_> {
     }
 
     /// From now on nobody may write the object of a variable, if that is so and somebody could.
-    pub(super) fn marked_read_only(&mut self, object: ObjectId, only: ObjectId) -> Option<Expr> {
+    pub(super) fn marked_read_only(&mut self, object: ObjectId, only: ObjectId) -> Option<CExpr> {
         let known = self.old.object(object);
         let (root, span) = (element(self.old, known.ty), known.span);
         if !is_read_only(self.old, object) || !self.targets.is_guarded(root) {
             return None;
         }
-        let base = self.read(only, span);
+        let base = self.read_object(only, span);
         let mark = self.text_mark(root, base);
-        let yes = Expr { ty: mark.ty, ..self.number(1, span) };
+        let yes = CExpr { ty: mark.ty, ..self.number(1, span) };
         Some(self.assign(mark, yes))
     }
 
     /// The object of a string: where addresses of strings are compared, it may be that of an equal one before.
-    fn shared_text(&mut self, object: ObjectId, made: Expr) -> Expr {
+    fn shared_text(&mut self, object: ObjectId, made: CExpr) -> CExpr {
         let known = self.old.object(object);
         if !known.is_text || !self.compares_texts {
             return made;
@@ -384,18 +394,18 @@ impl Scalars<'_> {
         };
         // Nobody gives the variable a value.
         let (span, ty) = (known.span, self.unit.types.int());
-        let is_shared = self.hidden("is_one_string", ty, span, true);
+        let is_shared = self.hidden_object("is_one_string", ty, span, true);
         self.unit.globals.push(is_shared);
-        let declared = TypedStmt { kind: StmtKind::Declare(is_shared, None), span };
+        let declared = TypedStmt { kind: CStmtKind::Declare(is_shared, None), span };
         let block = Compound { stmts: vec![declared], number: usize::MAX };
-        let any = self.read(is_shared, span);
-        let any = Expr { kind: Box::new(ExprKind::Block(block, Some(any))), ty, span };
-        let same = self.read(same, span);
+        let any = self.read_object(is_shared, span);
+        let any = CExpr { kind: Box::new(ExprKind::Block(block, Some(any))), ty, span };
+        let same = self.read_object(same, span);
         self.choice(any, same, made)
     }
 
     pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
-        matches!(self.old.types[ty], Type::Pointer { .. })
+        matches!(self.old.types[ty], CType::Pointer { .. })
     }
 
     /// The variables that stand for one.
@@ -404,11 +414,11 @@ impl Scalars<'_> {
         let storage = if self.targets.boxed.contains(&object) {
             let root = element(self.old, known.ty);
             let ty = self.reference(root);
-            VariableStorage::Boxed(self.hidden(&known.name, ty, known.span, is_static))
+            VariableStorage::Boxed(self.hidden_object(&known.name, ty, known.span, is_static))
         } else {
             let scalars = self.scalars_of(known.ty);
             let mut all = Vec::new();
-            let mut taken = Taken::default();
+            let mut taken = UsedNameCounts::default();
             for (suffix, ty) in &scalars {
                 if scalars.len() == 1 && suffix.is_empty() {
                     self.unit.objects[object.index()].ty = *ty;
@@ -419,7 +429,7 @@ impl Scalars<'_> {
                 let count = taken.entry(name.clone()).or_insert(0);
                 *count += 1;
                 let name = if *count > 1 { format!("{name}{count}") } else { name };
-                all.push(self.hidden(&name, *ty, known.span, is_static));
+                all.push(self.hidden_object(&name, *ty, known.span, is_static));
             }
             VariableStorage::Leaves(Rc::new(all))
         };
@@ -431,12 +441,12 @@ impl Scalars<'_> {
     fn signature(&mut self, id: FunctionId) {
         let function = self.old.function(id).clone();
         let results = self.types_of(function.result);
-        let void = self.void();
+        let void = self.void_type();
         self.unit.functions[id.index()].result = results.first().copied().unwrap_or(void);
         let mut further = Vec::new();
         for &ty in results.iter().skip(1) {
             let name = format!("{}_result", function.name);
-            let object = self.hidden(&name, ty, function.span, true);
+            let object = self.hidden_object(&name, ty, function.span, true);
             self.unit.globals.push(object);
             further.push(object);
         }
@@ -445,6 +455,6 @@ impl Scalars<'_> {
 }
 
 /// What a statement declares.
-pub(super) fn declared(stmt: &TypedStmt) -> Option<ObjectId> {
-    if let StmtKind::Declare(object, _) = &stmt.kind { Some(*object) } else { None }
+pub(super) fn declared_object(stmt: &TypedStmt) -> Option<ObjectId> {
+    if let CStmtKind::Declare(object, _) = &stmt.kind { Some(*object) } else { None }
 }

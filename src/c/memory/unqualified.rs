@@ -6,12 +6,12 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use crate::rewrite::{self, ExprRewriter};
-use crate::tree::{Expr, ExprKind, FunctionBody, Lvalue, MemoryExpr, TypedUnit};
-use crate::types::{FunctionType, Qualifiers, Type, TypeId, Types};
+use crate::tree::{CExpr, ExprKind, FunctionBody, Lvalue, MemoryExpr, TypedUnit};
+use crate::types::{CType, CTypeTable, FunctionType, Qualifiers, TypeId};
 
 /// The same program, in which no pointer is one to `const`. Where there is none already it is not copied.
 pub(super) fn unqualified(unit: &TypedUnit) -> Cow<'_, TypedUnit> {
-    let is_qualified = |id: TypeId| matches!(unit.types[id], Type::Pointer { qualifiers, .. } if qualifiers != Qualifiers::default());
+    let is_qualified = |id: TypeId| matches!(unit.types[id], CType::Pointer { qualifiers, .. } if qualifiers != Qualifiers::default());
     if !unit.types.ids().any(is_qualified) {
         return Cow::Borrowed(unit);
     }
@@ -51,28 +51,28 @@ struct PlainTypes {
 
 impl PlainTypes {
     /// The type without `const`, in all that it is made of.
-    fn strip_const(&mut self, types: &mut Types, id: TypeId) -> TypeId {
+    fn strip_const(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
         let plain = match types[id].clone() {
-            Type::Pointer { to, .. } => {
+            CType::Pointer { to, .. } => {
                 let to = self.strip_const(types, to);
                 types.pointer(to)
             }
-            Type::Array(element, length) => {
+            CType::Array(element, length) => {
                 let element = self.strip_const(types, element);
-                types.id(Type::Array(element, length))
+                types.id(CType::Array(element, length))
             }
-            Type::Function(function) => {
+            CType::Function(function) => {
                 let result = self.strip_const(types, function.result);
                 let parameters = function
                     .parameters
                     .map(|all| all.into_iter().map(|ty| self.strip_const(types, ty)).collect());
-                types.id(Type::Function(FunctionType { result, parameters, ..function }))
+                types.id(CType::Function(FunctionType { result, parameters, ..function }))
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Record(_) => id,
-            Type::Number | Type::Unsupported(_) => id,
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Record(_) => id,
+            CType::Number | CType::Unsupported(_) => id,
         };
         self.known.insert(id, plain);
         plain
@@ -80,11 +80,11 @@ impl PlainTypes {
 }
 
 impl ExprRewriter for PlainTypes {
-    fn place(&mut self, place: &mut Lvalue) {
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
         place.ty = self.known[&place.ty];
     }
 
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         expr.ty = self.known[&expr.ty];
         if let ExprKind::Update(update) = &mut *expr.kind {
             update.at = self.known[&update.at];

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::indexed::places;
 use super::parts::{element, type_at};
-use crate::tree::{Expr, ExprKind, KnownFunction, Lvalue, PlaceKind, TypedUnit};
-use crate::types::{RecordId, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, KnownFunction, Lvalue, LvalueKind, TypedUnit};
+use crate::types::{CType, RecordId, TypeId};
 
 /// The members that a program may read or write.
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub(super) struct UsedMembers {
 
 impl UsedMembers {
     /// Those of the expressions.
-    pub(super) fn collect(unit: &TypedUnit, exprs: &[&Expr]) -> Self {
+    pub(super) fn collect(unit: &TypedUnit, exprs: &[&CExpr]) -> Self {
         let mut used = Self { frees: frees(exprs), ..Self::default() };
         let types = &unit.types;
         let mut copied: Vec<TypeId> = exprs.iter().map(|expr| expr.ty).collect();
@@ -31,7 +31,7 @@ impl UsedMembers {
         let mut done = 0;
         while let Some(&ty) = copied.get(done) {
             done += 1;
-            let Type::Record(record) = types[element(unit, ty)] else { continue };
+            let CType::Record(record) = types[element(unit, ty)] else { continue };
             if used.whole.insert(record) {
                 copied.extend(types.record(record).members.iter().flatten().map(|it| it.ty));
             }
@@ -40,47 +40,47 @@ impl UsedMembers {
     }
 
     /// Whether a pointer may lead to the part so that somebody notices.
-    pub(super) fn matters(&self, unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
+    pub(super) fn is_observable(&self, unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
         self.frees || self.contains(unit, root, path)
     }
 
     /// Whether all members on the way are used.
     pub(super) fn contains(&self, unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
         (0..path.len()).all(|at| {
-            let Type::Record(record) = unit.types[type_at(unit, root, &path[..at])] else {
+            let CType::Record(record) = unit.types[type_at(unit, root, &path[..at])] else {
                 return false;
             };
-            self.has(record, path[at])
+            self.is_used(record, path[at])
         })
     }
 
     /// Whether the member is used.
-    pub(super) fn has(&self, record: RecordId, member: usize) -> bool {
+    pub(super) fn is_used(&self, record: RecordId, member: usize) -> bool {
         self.whole.contains(&record) || self.single.contains(&(record, member))
     }
 
     fn place(&mut self, place: &Lvalue) {
         match &place.kind {
-            PlaceKind::Field { of, record, member } => {
+            LvalueKind::Field { of, record, member } => {
                 self.single.insert((*record, *member));
                 self.place(of);
             }
-            PlaceKind::Member { record, member, .. } => {
+            LvalueKind::Member { record, member, .. } => {
                 self.single.insert((*record, *member));
             }
-            PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => {}
+            LvalueKind::Object(_) | LvalueKind::Deref(_) | LvalueKind::Element { .. } => {}
         }
     }
 }
 
-fn frees(exprs: &[&Expr]) -> bool {
-    let is_free = |expr: &Expr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Free, _));
+fn frees(exprs: &[&CExpr]) -> bool {
+    let is_free = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Free, _));
     exprs.iter().any(|expr| is_free(expr))
 }
 
 /// Whether objects are freed in which there may be others.
-pub(super) fn frees_parts(unit: &TypedUnit, exprs: &[&Expr]) -> bool {
+pub(super) fn frees_parts(unit: &TypedUnit, exprs: &[&CExpr]) -> bool {
     let members = unit.types.records.iter().flat_map(|record| record.members.iter().flatten());
-    let mut parts = members.filter(|member| matches!(unit.types[member.ty], Type::Record(_)));
+    let mut parts = members.filter(|member| matches!(unit.types[member.ty], CType::Record(_)));
     parts.next().is_some() && frees(exprs)
 }

@@ -8,7 +8,7 @@ use super::parts::{count_at, type_at};
 use super::target::PointerTarget;
 use super::unit::{Scalars, VariableStorage};
 use crate::tree::{MemoryWords, ObjectId, TypedUnit};
-use crate::types::{Type, TypeId};
+use crate::types::{CType, TypeId};
 
 impl Scalars<'_> {
     /// What is called how, when all is known.
@@ -33,27 +33,27 @@ impl Scalars<'_> {
         let (name, ty) = (self.old.object(object).name.clone(), self.old.object(object).ty);
         let all = match self.storage[&object].clone() {
             VariableStorage::Boxed(only) => {
-                let is_array = matches!(self.old.types[ty], Type::Array(..));
+                let is_array = matches!(self.old.types[ty], CType::Array(..));
                 words.boxes.push((only, name, is_array));
                 return;
             }
             VariableStorage::Leaves(all) => all,
         };
         match self.old.types[ty] {
-            Type::Pointer { to, .. } if !self.is_function(to) => {
+            CType::Pointer { to, .. } if !self.is_function(to) => {
                 let layout = self.layout(to);
                 words.pointers.push((all.to_vec(), name, layout));
             }
-            Type::Record(_) => self.add_leaves(ty, &name, &all, words),
-            Type::Void
-            | Type::Bool
-            | Type::Int(_)
-            | Type::Float(_)
-            | Type::Pointer { .. }
-            | Type::Array(..)
-            | Type::Function(_)
-            | Type::Number
-            | Type::Unsupported(_) => {
+            CType::Record(_) => self.add_leaves(ty, &name, &all, words),
+            CType::Void
+            | CType::Bool
+            | CType::Int(_)
+            | CType::Float(_)
+            | CType::Pointer { .. }
+            | CType::Array(..)
+            | CType::Function(_)
+            | CType::Number
+            | CType::Unsupported(_) => {
                 words.variables.extend(all.iter().map(|&object| (object, name.clone())));
             }
         }
@@ -61,7 +61,7 @@ impl Scalars<'_> {
 
     /// The variables that a struct is.
     fn add_leaves(&mut self, ty: TypeId, name: &str, all: &[ObjectId], words: &mut MemoryWords) {
-        let leaves = self.leaves(ty);
+        let leaves = self.scalar_leaves(ty);
         let parts = self.value_parts(ty);
         let mut at = 0;
         while at < parts.len() {
@@ -89,7 +89,7 @@ impl Scalars<'_> {
     /// The members of the record that objects of the type are.
     fn add_members(&mut self, root: TypeId, words: &mut MemoryWords) {
         let record = self.record_of(root);
-        let leaves = self.leaves(root);
+        let leaves = self.scalar_leaves(root);
         let is_arrayed = self.targets.arrayed.contains(&root);
         let mut parts: Range<usize> = 0..0;
         while parts.end < leaves.len() {
@@ -108,16 +108,18 @@ impl Scalars<'_> {
     /// What a pointer there leads to, if there is one, and not to a function.
     fn pointed_at(&self, root: TypeId, path: &[usize]) -> Option<TypeId> {
         match self.old.types[type_at(self.old, root, path)] {
-            Type::Pointer { to, .. } if !self.is_function(to) => Some(to),
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => None,
-            Type::Array(..) | Type::Function(_) | Type::Record(_) => None,
-            Type::Number | Type::Unsupported(_) => None,
+            CType::Pointer { to, .. } if !self.is_function(to) => Some(to),
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
+                None
+            }
+            CType::Array(..) | CType::Function(_) | CType::Record(_) => None,
+            CType::Number | CType::Unsupported(_) => None,
         }
     }
 
     /// What the parts of pointers to values of the type are.
     fn layout(&self, to: TypeId) -> PointerLayout {
-        let split = self.split(to);
+        let split = self.pointer_split(to);
         let words = |target: &PointerTarget| {
             let is_arrayed = target.bytes.is_some()
                 || target.view.is_some()
@@ -146,7 +148,7 @@ fn path_to(unit: &TypedUnit, (root, path): (TypeId, &[usize]), is_arrayed: bool)
     let mut pieces = vec![(String::new(), is_arrayed.then_some(all))];
     let mut counted = 1;
     for (at, &member) in path.iter().enumerate() {
-        let Type::Record(record) = unit.types[type_at(unit, root, &path[..at])] else {
+        let CType::Record(record) = unit.types[type_at(unit, root, &path[..at])] else {
             return None;
         };
         let known = unit.types.record(record).members.as_ref()?.get(member)?;

@@ -3,18 +3,18 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use crate::once::{converted, declaration, hidden_variable, place_found_once, value_of};
+use crate::once::{convert_number, declaration, hidden_variable, place_found_once, value_of};
 use crate::rewrite::{self, ExprRewriter};
 use crate::tree::{
-    Arithmetic, Compound, Expr, ExprKind, KnownFunction, MemoryExpr, StmtKind, TypedStmt,
+    Arithmetic, CExpr, CStmtKind, Compound, ExprKind, KnownFunction, MemoryExpr, TypedStmt,
     TypedUnit, Update,
 };
-use crate::types::{Type, TypeId};
+use crate::types::{CType, TypeId};
 use crate::walk::free_block_number;
 use base::Span;
 
 /// What tells an expression from others, as long as the tree stays where it is.
-pub(super) fn address(expr: &Expr) -> usize {
+pub(super) fn address(expr: &CExpr) -> usize {
     std::ptr::from_ref(&*expr.kind).addr()
 }
 
@@ -40,7 +40,7 @@ struct Chooser<'a> {
 }
 
 impl ExprRewriter for Chooser<'_> {
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         if self.chosen.contains(&address(expr)) {
             self.span = expr.span;
             *expr = self.in_both_orders(expr);
@@ -50,7 +50,7 @@ impl ExprRewriter for Chooser<'_> {
 
 impl Chooser<'_> {
     /// The expression with its operands in either order.
-    fn in_both_orders(&mut self, expr: &Expr) -> Expr {
+    fn in_both_orders(&mut self, expr: &CExpr) -> CExpr {
         let mut stmts = Vec::new();
         let kind = match &*expr.kind {
             ExprKind::Arithmetic(op, left, right) => {
@@ -81,21 +81,21 @@ impl Chooser<'_> {
                 unreachable!("they are not chosen")
             }
         };
-        let whole = Expr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
+        let whole = CExpr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
         self.value_after(stmts, whole)
     }
 
-    fn arguments(&mut self, arguments: &[Expr], stmts: &mut Vec<TypedStmt>) -> Vec<Expr> {
+    fn arguments(&mut self, arguments: &[CExpr], stmts: &mut Vec<TypedStmt>) -> Vec<CExpr> {
         let [left, right] = arguments else { unreachable!("two are chosen") };
         self.operands([left, right], stmts).into()
     }
 
     /// The values of two operands, which statements evaluate in either order.
-    fn operands(&mut self, operands: [&Expr; 2], stmts: &mut Vec<TypedStmt>) -> [Expr; 2] {
+    fn operands(&mut self, operands: [&CExpr; 2], stmts: &mut Vec<TypedStmt>) -> [CExpr; 2] {
         let held = operands.map(|operand| {
             let ty = self.unit.types.unqualified(operand.ty);
             let variable = hidden_variable(self.unit, "operand", ty, self.span);
-            stmts.push(declaration(&variable, self.nothing(ty)));
+            stmts.push(declaration(&variable, self.placeholder_value(ty)));
             variable
         });
         let assign = |which: usize| {
@@ -108,39 +108,39 @@ impl Chooser<'_> {
     }
 
     /// What a variable begins with whose value comes behind; a struct begins with anything.
-    fn nothing(&self, ty: TypeId) -> Option<Expr> {
+    fn placeholder_value(&self, ty: TypeId) -> Option<CExpr> {
         let kind = match self.unit.types[ty] {
-            Type::Pointer { .. } => ExprKind::Null,
-            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
+            CType::Pointer { .. } => ExprKind::Null,
+            CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => {
                 ExprKind::Int(BigInt::ZERO)
             }
-            Type::Void | Type::Array(..) | Type::Function(_) => return None,
-            Type::Record(_) | Type::Unsupported(_) => return None,
+            CType::Void | CType::Array(..) | CType::Function(_) => return None,
+            CType::Record(_) | CType::Unsupported(_) => return None,
         };
-        Some(Expr { kind: Box::new(kind), ty, span: self.span })
+        Some(CExpr { kind: Box::new(kind), ty, span: self.span })
     }
 
     /// `place op= value`, where what is at the place is read before the value is computed, or behind it.
-    fn update(&mut self, update: &Update, ty: TypeId) -> Expr {
+    fn update(&mut self, update: &Update, ty: TypeId) -> CExpr {
         let mut stmts = Vec::new();
         let place = place_found_once(self.unit, update.place.clone(), &mut stmts, self.span);
         let before = value_of(place.clone());
         let [before, value] = self.operands([&before, &update.value], &mut stmts);
         let (kind, at) = match self.unit.types[before.ty] {
-            Type::Pointer { .. } => {
+            CType::Pointer { .. } => {
                 let is_back = update.op == Arithmetic::Sub;
                 let moved = MemoryExpr::Offset { pointer: before.clone(), by: value, is_back };
                 (ExprKind::Memory(moved), before.ty)
             }
-            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {
-                let left = converted(before.clone(), update.at);
+            CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => {
+                let left = convert_number(before.clone(), update.at);
                 (ExprKind::Arithmetic(update.op, left, value), update.at)
             }
-            Type::Void | Type::Array(..) | Type::Function(_) => unreachable!("{UPDATED}"),
-            Type::Record(_) | Type::Unsupported(_) => unreachable!("{UPDATED}"),
+            CType::Void | CType::Array(..) | CType::Function(_) => unreachable!("{UPDATED}"),
+            CType::Record(_) | CType::Unsupported(_) => unreachable!("{UPDATED}"),
         };
-        let new = Expr { kind: Box::new(kind), ty: at, span: self.span };
-        stmts.push(self.stmt(ExprKind::Assign(place.clone(), converted(new, ty)), ty));
+        let new = CExpr { kind: Box::new(kind), ty: at, span: self.span };
+        stmts.push(self.stmt(ExprKind::Assign(place.clone(), convert_number(new, ty)), ty));
         let after = if update.is_postfix { before } else { value_of(place) };
         self.value_after(stmts, after)
     }
@@ -149,15 +149,15 @@ impl Chooser<'_> {
     fn choice(&mut self, [first, second]: [[TypedStmt; 2]; 2]) -> TypedStmt {
         let int = self.unit.types.int();
         let any = ExprKind::Known(KnownFunction::Any, Vec::new());
-        let any = Expr { kind: Box::new(any), ty: int, span: self.span };
+        let any = CExpr { kind: Box::new(any), ty: int, span: self.span };
         let (first, second) = (self.block(first), self.block(second));
-        let kind = StmtKind::If(any, Box::new(first), Some(Box::new(second)));
+        let kind = CStmtKind::If(any, Box::new(first), Some(Box::new(second)));
         TypedStmt { kind, span: self.span }
     }
 
     fn block(&mut self, stmts: [TypedStmt; 2]) -> TypedStmt {
         let block = Compound { stmts: stmts.into(), number: self.block_number() };
-        TypedStmt { kind: StmtKind::Block(block), span: self.span }
+        TypedStmt { kind: CStmtKind::Block(block), span: self.span }
     }
 
     fn block_number(&mut self) -> usize {
@@ -166,13 +166,13 @@ impl Chooser<'_> {
     }
 
     fn stmt(&self, kind: ExprKind, ty: TypeId) -> TypedStmt {
-        let expr = Expr { kind: Box::new(kind), ty, span: self.span };
-        TypedStmt { kind: StmtKind::Expr(expr), span: self.span }
+        let expr = CExpr { kind: Box::new(kind), ty, span: self.span };
+        TypedStmt { kind: CStmtKind::Expr(expr), span: self.span }
     }
 
     /// The value when statements have been executed.
-    fn value_after(&mut self, stmts: Vec<TypedStmt>, value: Expr) -> Expr {
+    fn value_after(&mut self, stmts: Vec<TypedStmt>, value: CExpr) -> CExpr {
         let (ty, span, number) = (value.ty, value.span, self.block_number());
-        Expr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
+        CExpr { kind: Box::new(ExprKind::Block(Compound { stmts, number }, Some(value))), ty, span }
     }
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use crate::tree::{
-    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, TypedUnit,
+    CExpr, ExprKind, FunctionId, KnownFunction, Lvalue, LvalueKind, ObjectId, TypedUnit,
 };
-use crate::types::{RecordId, Type, TypeId};
+use crate::types::{CType, RecordId, TypeId};
 
 /// Something that is read or written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Cell {
+pub(super) enum AbstractLocation {
     /// A variable.
     Object(ObjectId),
     /// A member: of a variable whose address nobody takes, or of any other object.
@@ -24,15 +24,15 @@ pub(super) enum Cell {
 
 /// What an expression, or a function, reads and writes.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Effects {
-    pub(super) reads: BTreeSet<Cell>,
-    pub(super) writes: BTreeSet<Cell>,
+pub(super) struct ReadWriteSets {
+    pub(super) reads: BTreeSet<AbstractLocation>,
+    pub(super) writes: BTreeSet<AbstractLocation>,
     /// What is written, but not in calls, in statement expressions and where another operand comes behind: these are over
     /// before a value is used.
-    pub(super) at_once: BTreeSet<Cell>,
+    pub(super) at_once: BTreeSet<AbstractLocation>,
 }
 
-impl Effects {
+impl ReadWriteSets {
     pub(super) fn add(&mut self, other: &Self) {
         self.reads.extend(&other.reads);
         self.writes.extend(&other.writes);
@@ -40,16 +40,18 @@ impl Effects {
     }
 
     /// All that one writes and the other one reads or writes.
-    pub(super) fn all_met(&self, other: &Self) -> BTreeSet<Cell> {
+    pub(super) fn all_conflicts(&self, other: &Self) -> BTreeSet<AbstractLocation> {
         let one = |left: &Self, right: &Self| {
-            let is_met = |cell: &&Cell| right.reads.contains(cell) || right.writes.contains(cell);
+            let is_met = |cell: &&AbstractLocation| {
+                right.reads.contains(cell) || right.writes.contains(cell)
+            };
             left.writes.iter().filter(is_met).copied().collect::<Vec<_>>()
         };
         one(self, other).into_iter().chain(one(other, self)).collect()
     }
 
     /// Something that one writes and the other one reads or writes.
-    pub(super) fn meets(&self, other: &Self) -> Option<Cell> {
+    pub(super) fn find_conflict(&self, other: &Self) -> Option<AbstractLocation> {
         let one = |left: &Self, right: &Self| {
             let mut written = left.writes.iter();
             written.find(|cell| right.reads.contains(cell) || right.writes.contains(cell)).copied()
@@ -61,7 +63,7 @@ impl Effects {
 /// What has an address that is taken: who reads or writes through a pointer may mean it.
 #[derive(Default, Debug)]
 pub(super) struct Addressed {
-    pub(super) cells: FxHashSet<Cell>,
+    pub(super) cells: FxHashSet<AbstractLocation>,
     /// The variables that are, or of which a part is.
     pub(super) objects: FxHashSet<ObjectId>,
     pub(super) functions: Vec<FunctionId>,
@@ -83,10 +85,13 @@ impl Addressed {
 
     /// Who accesses memory through such a pointer may mean any scalar in memory. Characters are no pointers: of these no
     /// bytes are written, and what is read of them is any value.
-    pub(super) fn extend_retyped(&self, unit: &TypedUnit, cells: &mut BTreeSet<Cell>) {
+    pub(super) fn extend_retyped(&self, unit: &TypedUnit, cells: &mut BTreeSet<AbstractLocation>) {
         let accessed = cells.iter().filter_map(|cell| match cell {
-            Cell::Pointed(ty) if self.retyped.contains(ty) => Some(*ty),
-            Cell::Pointed(_) | Cell::Object(_) | Cell::Member(..) | Cell::Life(_) => None,
+            AbstractLocation::Pointed(ty) if self.retyped.contains(ty) => Some(*ty),
+            AbstractLocation::Pointed(_)
+            | AbstractLocation::Object(_)
+            | AbstractLocation::Member(..)
+            | AbstractLocation::Life(_) => None,
         });
         let accessed: Vec<TypeId> = accessed.collect();
         if accessed.is_empty() {
@@ -96,12 +101,12 @@ impl Addressed {
         let is_meant = |ty: TypeId| {
             is_scalar(unit, ty) && !(are_characters && unit.types.pointee(ty).is_some())
         };
-        cells.extend(unit.types.ids().filter(|&ty| is_meant(ty)).map(Cell::Pointed));
+        cells.extend(unit.types.ids().filter(|&ty| is_meant(ty)).map(AbstractLocation::Pointed));
         for at in 0..unit.types.records.len() {
             let record = RecordId::new(at);
             let members = unit.types.record(record).members.iter().flatten().enumerate();
             let meant = members.filter(|(_, member)| is_meant(member.ty));
-            cells.extend(meant.map(|(number, _)| Cell::Member(None, record, number)));
+            cells.extend(meant.map(|(number, _)| AbstractLocation::Member(None, record, number)));
         }
     }
 
@@ -111,45 +116,49 @@ impl Addressed {
     }
 
     /// The cell of a place itself.
-    pub(super) fn cell(&self, place: &Lvalue) -> Cell {
+    pub(super) fn cell(&self, place: &Lvalue) -> AbstractLocation {
         match cell(place) {
-            Cell::Member(_, record, member) => Cell::Member(self.private(place), record, member),
-            other @ (Cell::Object(_) | Cell::Pointed(_) | Cell::Life(_)) => other,
+            AbstractLocation::Member(_, record, member) => {
+                AbstractLocation::Member(self.private(place), record, member)
+            }
+            other @ (AbstractLocation::Object(_)
+            | AbstractLocation::Pointed(_)
+            | AbstractLocation::Life(_)) => other,
         }
     }
 }
 
 fn is_scalar(unit: &TypedUnit, ty: TypeId) -> bool {
     match unit.types[ty] {
-        Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => true,
-        Type::Void | Type::Array(..) | Type::Function(_) | Type::Record(_) => false,
-        Type::Number | Type::Unsupported(_) => false,
+        CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => true,
+        CType::Void | CType::Array(..) | CType::Function(_) | CType::Record(_) => false,
+        CType::Number | CType::Unsupported(_) => false,
     }
 }
 
 /// The variable that a place is a part of.
 pub(super) fn variable(place: &Lvalue) -> Option<ObjectId> {
     match &place.kind {
-        PlaceKind::Object(object) => Some(*object),
-        PlaceKind::Field { of, .. } => variable(of),
-        PlaceKind::Deref(_) | PlaceKind::Member { .. } | PlaceKind::Element { .. } => None,
+        LvalueKind::Object(object) => Some(*object),
+        LvalueKind::Field { of, .. } => variable(of),
+        LvalueKind::Deref(_) | LvalueKind::Member { .. } | LvalueKind::Element { .. } => None,
     }
 }
 
 /// The cell of a place itself.
-pub(super) fn cell(place: &Lvalue) -> Cell {
+pub(super) fn cell(place: &Lvalue) -> AbstractLocation {
     match &place.kind {
-        PlaceKind::Object(id) => Cell::Object(*id),
-        PlaceKind::Member { record, member, .. } | PlaceKind::Field { record, member, .. } => {
-            Cell::Member(None, *record, *member)
+        LvalueKind::Object(id) => AbstractLocation::Object(*id),
+        LvalueKind::Member { record, member, .. } | LvalueKind::Field { record, member, .. } => {
+            AbstractLocation::Member(None, *record, *member)
         }
-        PlaceKind::Deref(_) | PlaceKind::Element { .. } => Cell::Pointed(place.ty),
+        LvalueKind::Deref(_) | LvalueKind::Element { .. } => AbstractLocation::Pointed(place.ty),
     }
 }
 
 /// What an expression does besides its operands and calls.
-pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) -> Effects {
-    let mut effects = Effects::default();
+pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &CExpr) -> ReadWriteSets {
+    let mut effects = ReadWriteSets::default();
     match &*expr.kind {
         ExprKind::Read(place) => effects.reads.extend(cells(unit, addressed, place)),
         ExprKind::Assign(place, _) => return assigned_effects(unit, addressed, place),
@@ -164,7 +173,7 @@ pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) 
                     true => unit.types.ids().collect(),
                     false => vec![to],
                 };
-                let freed = freed.into_iter().map(Cell::Life);
+                let freed = freed.into_iter().map(AbstractLocation::Life);
                 effects.writes.extend(freed.clone());
                 effects.at_once.extend(freed);
             }
@@ -179,8 +188,12 @@ pub(super) fn own_effects(unit: &TypedUnit, addressed: &Addressed, expr: &Expr) 
 }
 
 /// What an assignment to the place does besides its operands.
-pub(super) fn assigned_effects(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Effects {
-    let mut effects = Effects::default();
+pub(super) fn assigned_effects(
+    unit: &TypedUnit,
+    addressed: &Addressed,
+    place: &Lvalue,
+) -> ReadWriteSets {
+    let mut effects = ReadWriteSets::default();
     // What a compound literal begins with, nobody reads before.
     if !place.is_fresh(unit) {
         write(unit, addressed, &mut effects, place);
@@ -188,9 +201,9 @@ pub(super) fn assigned_effects(unit: &TypedUnit, addressed: &Addressed, place: &
     effects
 }
 
-fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: &Lvalue) {
+fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut ReadWriteSets, place: &Lvalue) {
     for cell in cells(unit, addressed, place) {
-        if let Cell::Life(_) = cell {
+        if let AbstractLocation::Life(_) = cell {
             effects.reads.insert(cell);
         } else {
             effects.writes.insert(cell);
@@ -201,73 +214,80 @@ fn write(unit: &TypedUnit, addressed: &Addressed, effects: &mut Effects, place: 
 
 /// What is looked at where the place is read: itself, what is in it, and, if its address is taken, what pointers of
 /// its type point to. Who looks at a whole struct looks at its members.
-fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<Cell> {
+fn cells(unit: &TypedUnit, addressed: &Addressed, place: &Lvalue) -> Vec<AbstractLocation> {
     let mut all = vec![addressed.cell(place)];
     let is_addressed = addressed.cells.contains(&all[0]);
     let private = addressed.private(place);
     let mut around = place;
     let mut is_in_addressed = is_addressed;
     all.extend(overlap(unit, place, private));
-    while let PlaceKind::Field { of, .. } = &around.kind {
+    while let LvalueKind::Field { of, .. } = &around.kind {
         around = of;
         is_in_addressed |= addressed.cells.contains(&cell(around));
         all.extend(overlap(unit, around, private));
     }
     if is_addressed {
-        all.push(Cell::Pointed(place.ty));
+        all.push(AbstractLocation::Pointed(place.ty));
     }
     match &around.kind {
-        PlaceKind::Member { pointer, .. } | PlaceKind::Deref(pointer) => {
+        LvalueKind::Member { pointer, .. } | LvalueKind::Deref(pointer) => {
             if let Some(to) = unit.types.pointee(pointer.ty) {
-                all.push(Cell::Life(to));
+                all.push(AbstractLocation::Life(to));
             }
         }
-        PlaceKind::Object(_) | PlaceKind::Field { .. } | PlaceKind::Element { .. } => {}
+        LvalueKind::Object(_) | LvalueKind::Field { .. } | LvalueKind::Element { .. } => {}
     }
-    inside(unit, addressed, (place.ty, private), is_in_addressed, &mut all);
+    push_member_cells(unit, addressed, (place.ty, private), is_in_addressed, &mut all);
     all.sort_unstable();
     all.dedup();
     all
 }
 
 /// What members of a union have in common.
-fn overlap(unit: &TypedUnit, place: &Lvalue, private: Option<ObjectId>) -> Option<Cell> {
+fn overlap(
+    unit: &TypedUnit,
+    place: &Lvalue,
+    private: Option<ObjectId>,
+) -> Option<AbstractLocation> {
     match &place.kind {
-        PlaceKind::Member { record, .. } | PlaceKind::Field { record, .. } => {
-            unit.types.record(*record).is_union.then_some(Cell::Member(private, *record, 0))
-        }
-        PlaceKind::Object(_) | PlaceKind::Deref(_) | PlaceKind::Element { .. } => None,
+        LvalueKind::Member { record, .. } | LvalueKind::Field { record, .. } => unit
+            .types
+            .record(*record)
+            .is_union
+            .then_some(AbstractLocation::Member(private, *record, 0)),
+        LvalueKind::Object(_) | LvalueKind::Deref(_) | LvalueKind::Element { .. } => None,
     }
 }
 
 /// The members of a struct that is read or written as a whole.
-fn inside(
+fn push_member_cells(
     unit: &TypedUnit,
     addressed: &Addressed,
     (ty, private): (TypeId, Option<ObjectId>),
     is_addressed: bool,
-    all: &mut Vec<Cell>,
+    all: &mut Vec<AbstractLocation>,
 ) {
     let mut open = vec![ty];
     while let Some(ty) = open.pop() {
         match &unit.types[ty] {
-            Type::Record(record) => {
+            CType::Record(record) => {
                 let members = unit.types.record(*record).members.iter().flatten();
                 for (number, member) in members.enumerate() {
-                    let cell = Cell::Member(private, *record, number);
+                    let cell = AbstractLocation::Member(private, *record, number);
                     all.push(cell);
                     if is_addressed || addressed.cells.contains(&cell) {
-                        all.push(Cell::Pointed(member.ty));
+                        all.push(AbstractLocation::Pointed(member.ty));
                     }
                     open.push(member.ty);
                 }
             }
-            Type::Array(element, _) => {
-                all.push(Cell::Pointed(*element));
+            CType::Array(element, _) => {
+                all.push(AbstractLocation::Pointed(*element));
                 open.push(*element);
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => {}
-            Type::Function(_) | Type::Number | Type::Unsupported(_) => {}
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
+            }
+            CType::Function(_) | CType::Number | CType::Unsupported(_) => {}
         }
     }
 }

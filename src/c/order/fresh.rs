@@ -4,12 +4,12 @@
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::cells::{Addressed, Cell};
+use super::cells::{AbstractLocation, Addressed};
 use crate::tree::MemoryExpr;
 use crate::tree::{
-    Expr, ExprKind, FunctionId, KnownFunction, Lvalue, ObjectId, PlaceKind, StmtKind, TypedUnit,
+    CExpr, CStmtKind, ExprKind, FunctionId, KnownFunction, Lvalue, LvalueKind, ObjectId, TypedUnit,
 };
-use crate::walk::{Found, statements};
+use crate::walk::{FunctionContents, statements};
 
 /// The variables and functions whose values are null, or lead to what the call under way has made.
 #[derive(Default)]
@@ -22,11 +22,11 @@ impl FreshObjects {
     /// The greatest set that follows from itself.
     pub(super) fn find(
         unit: &TypedUnit,
-        found: &[(FunctionId, Found<'_>)],
+        found: &[(FunctionId, FunctionContents<'_>)],
         addressed: &Addressed,
     ) -> Self {
-        let mut assigned: FxHashMap<ObjectId, Vec<Option<&Expr>>> = FxHashMap::default();
-        let mut returned: FxHashMap<FunctionId, Vec<&Expr>> = FxHashMap::default();
+        let mut assigned: FxHashMap<ObjectId, Vec<Option<&CExpr>>> = FxHashMap::default();
+        let mut returned: FxHashMap<FunctionId, Vec<&CExpr>> = FxHashMap::default();
         for (id, found) in found {
             let Some(body) = &unit.function(*id).body else { continue };
             for &parameter in &body.parameters {
@@ -34,21 +34,21 @@ impl FreshObjects {
             }
             for expr in &found.exprs {
                 if let ExprKind::Assign(place, value) = &*expr.kind
-                    && let PlaceKind::Object(object) = place.kind
+                    && let LvalueKind::Object(object) = place.kind
                 {
                     assigned.entry(object).or_default().push(Some(value));
                 }
                 if let ExprKind::Update(update) = &*expr.kind
-                    && let PlaceKind::Object(object) = update.place.kind
+                    && let LvalueKind::Object(object) = update.place.kind
                 {
                     assigned.entry(object).or_default().push(None);
                 }
             }
             for stmt in statements(&body.block) {
-                if let StmtKind::Declare(object, Some(value)) = &stmt.kind {
+                if let CStmtKind::Declare(object, Some(value)) = &stmt.kind {
                     assigned.entry(*object).or_default().push(Some(value));
                 }
-                if let StmtKind::Return(Some(value)) = &stmt.kind {
+                if let CStmtKind::Return(Some(value)) = &stmt.kind {
                     returned.entry(*id).or_default().push(value);
                 }
             }
@@ -56,7 +56,7 @@ impl FreshObjects {
         let is_candidate = |object: &ObjectId| {
             !unit.object(*object).is_static
                 && !addressed.objects.contains(object)
-                && !addressed.cells.contains(&Cell::Object(*object))
+                && !addressed.cells.contains(&AbstractLocation::Object(*object))
         };
         let mut fresh = Self {
             objects: assigned.keys().copied().filter(is_candidate).collect(),
@@ -64,13 +64,17 @@ impl FreshObjects {
         };
         loop {
             let stale = fresh.objects.iter().copied().filter(|object| {
-                !assigned[object].iter().all(|value| value.is_some_and(|value| fresh.has(value)))
+                !assigned[object]
+                    .iter()
+                    .all(|value| value.is_some_and(|value| fresh.is_fresh_value(value)))
             });
             let stale: Vec<ObjectId> = stale.collect();
             let returns = |function: &FunctionId| &returned[function];
             let functions = fresh.functions.iter().copied();
             let old: Vec<FunctionId> = functions
-                .filter(|function| !returns(function).iter().all(|value| fresh.has(value)))
+                .filter(|function| {
+                    !returns(function).iter().all(|value| fresh.is_fresh_value(value))
+                })
                 .collect();
             if stale.is_empty() && old.is_empty() {
                 return fresh;
@@ -90,22 +94,22 @@ impl FreshObjects {
     }
 
     /// Whether the value is null or leads to something fresh.
-    fn has(&self, value: &Expr) -> bool {
+    fn is_fresh_value(&self, value: &CExpr) -> bool {
         if let ExprKind::Read(place) = &*value.kind {
-            return matches!(&place.kind, PlaceKind::Object(object) if self.objects.contains(object));
+            return matches!(&place.kind, LvalueKind::Object(object) if self.objects.contains(object));
         }
         if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes }) = &*value.kind {
-            return *bytes == BigInt::ZERO && self.has(pointer);
+            return *bytes == BigInt::ZERO && self.is_fresh_value(pointer);
         }
         if let ExprKind::Conditional(_, left, right) = &*value.kind {
-            return self.has(left) && self.has(right);
+            return self.is_fresh_value(left) && self.is_fresh_value(right);
         }
         if let ExprKind::Convert(inner)
         | ExprKind::Comma(_, inner)
         | ExprKind::Assign(_, inner)
         | ExprKind::Block(_, Some(inner)) = &*value.kind
         {
-            return self.has(inner);
+            return self.is_fresh_value(inner);
         }
         if let ExprKind::Call(callee, _) = &*value.kind {
             return self.functions.contains(callee);
@@ -120,15 +124,15 @@ impl FreshObjects {
     /// Whether the place lies in something fresh.
     pub(super) fn has_place(&self, place: &Lvalue) -> bool {
         match &place.kind {
-            PlaceKind::Object(_) | PlaceKind::Element { .. } => false,
-            PlaceKind::Field { of, .. } => self.has_place(of),
-            PlaceKind::Deref(pointer) | PlaceKind::Member { pointer, .. } => {
+            LvalueKind::Object(_) | LvalueKind::Element { .. } => false,
+            LvalueKind::Field { of, .. } => self.has_place(of),
+            LvalueKind::Deref(pointer) | LvalueKind::Member { pointer, .. } => {
                 self.leads_inside(pointer)
             }
         }
     }
 
-    fn leads_inside(&self, pointer: &Expr) -> bool {
+    fn leads_inside(&self, pointer: &CExpr) -> bool {
         if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
             return self.leads_inside(pointer);
         }
@@ -137,13 +141,13 @@ impl FreshObjects {
         {
             return self.has_place(place);
         }
-        self.has(pointer)
+        self.is_fresh_value(pointer)
     }
 
     /// Whether all that the expression reads or writes itself lies in something fresh.
-    pub(super) fn is_inside(&self, expr: &Expr) -> bool {
+    pub(super) fn is_inside(&self, expr: &CExpr) -> bool {
         if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind {
-            return arguments.iter().all(|argument| self.has(argument));
+            return arguments.iter().all(|argument| self.is_fresh_value(argument));
         }
         if let ExprKind::Update(update) = &*expr.kind {
             return self.has_place(&update.place);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use base::{CPath, PointerLayout};
 use num_bigint::BigInt;
 
-use super::{Expr, ExprKind, FunctionId, Lvalue, ObjectId, PlaceKind, TypedUnit};
+use super::{CExpr, ExprKind, FunctionId, Lvalue, LvalueKind, ObjectId, TypedUnit};
 use crate::types::{RecordId, TypeId};
 
 /// A pointer that has parts: a number says which target it has, 0 that it is null; then come references, of which
@@ -52,52 +52,52 @@ pub enum MemoryExpr {
     /// The pointer to the element that is so many further, or before.
     Offset {
         /// The pointer.
-        pointer: Expr,
+        pointer: CExpr,
         /// A number of any type.
-        by: Expr,
+        by: CExpr,
         /// Whether it is before.
         is_back: bool,
     },
     /// How many elements lie between two pointers, the first less the second.
-    Distance(Expr, Expr),
+    Distance(CExpr, CExpr),
     /// A function as a pointer to it.
     Function(FunctionId),
     /// A call of what a pointer points to.
-    CallPointer(Expr, Vec<Expr>),
+    CallPointer(CExpr, Vec<CExpr>),
     /// A pointer as one of another type, to what lies so many bytes before.
     Retype {
         /// The pointer.
-        pointer: Expr,
+        pointer: CExpr,
         /// How many bytes.
         bytes: BigInt,
     },
     /// What a struct or array begins with: members or elements by number; the others are 0.
-    Parts(Vec<(usize, Expr)>),
+    Parts(Vec<(usize, CExpr)>),
     /// Memory for values of a type.
     Allocate {
         /// The type; none while no conversion has said it.
         of: Option<TypeId>,
         /// How many bytes: `unsigned long`; or how many parts, a number of any type.
-        size: Expr,
+        size: CExpr,
         /// How many bytes a part has: `unsigned long`.
-        each: Option<Expr>,
+        each: Option<CExpr>,
         /// Whether the memory is zeroed.
         is_zeroed: bool,
         /// Whether it belongs to the function under way, and is not allocated by the program.
         is_variable: bool,
     },
     /// Whether two pointers of one type lead into one object, at whatever elements.
-    SameObject(Expr, Expr),
+    SameObject(CExpr, CExpr),
     /// How many elements the object has to whose first one a pointer points.
-    Length(Expr),
+    Length(CExpr),
     /// The number of elements of an array of the core program.
-    ArrayLength(Expr),
+    ArrayLength(CExpr),
     /// An array of the core program.
     NewArray {
         /// The type of the elements.
         element: TypeId,
         /// How many there are, a number without bounds.
-        length: Expr,
+        length: CExpr,
         /// Whether they are 0.
         is_zeroed: bool,
         /// Whether it counts as allocated.
@@ -110,7 +110,7 @@ pub enum MemoryExpr {
 impl MemoryExpr {
     /// The expressions in it.
     #[must_use]
-    pub fn operands(&self) -> Vec<&Expr> {
+    pub fn operands(&self) -> Vec<&CExpr> {
         match self {
             Self::Address(place) | Self::Decay(place) => place.operands(),
             Self::Offset { pointer, by, .. } => vec![pointer, by],
@@ -128,7 +128,7 @@ impl MemoryExpr {
     }
 }
 
-impl Expr {
+impl CExpr {
     /// The pointer that is moved, if what a pointer points to is found from it: all other pointers are values, which are
     /// evaluated.
     #[must_use]
@@ -146,9 +146,9 @@ impl Lvalue {
     #[must_use]
     pub fn is_fresh(&self, unit: &TypedUnit) -> bool {
         match &self.kind {
-            PlaceKind::Object(object) => unit.object(*object).is_fresh,
-            PlaceKind::Field { of, .. } => of.is_fresh(unit),
-            PlaceKind::Deref(pointer) => {
+            LvalueKind::Object(object) => unit.object(*object).is_fresh,
+            LvalueKind::Field { of, .. } => of.is_fresh(unit),
+            LvalueKind::Deref(pointer) => {
                 let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind else {
                     return false;
                 };
@@ -157,7 +157,7 @@ impl Lvalue {
                 };
                 array.is_fresh(unit)
             }
-            PlaceKind::Member { .. } | PlaceKind::Element { .. } => false,
+            LvalueKind::Member { .. } | LvalueKind::Element { .. } => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Variables.
 
-use super::Expr;
+use super::CExpr;
 use crate::types::{Qualifiers, TypeId};
 use base::Span;
 
@@ -18,7 +18,7 @@ pub enum OwnedMemory {
 
 /// A variable.
 #[derive(Clone, Debug)]
-pub struct Object {
+pub struct CObject {
     /// Its name.
     pub name: String,
     /// Its type; of parameters after adjustment.
@@ -36,12 +36,12 @@ pub struct Object {
     /// Whether it is the text of a string, which nobody may write.
     pub is_text: bool,
     /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
-    pub initial: Option<Expr>,
+    pub initial: Option<CExpr>,
     /// Where it is declared.
     pub span: Span,
 }
 
-impl Object {
+impl CObject {
     /// A variable of which nothing is known but what its declaration says.
     #[must_use]
     pub fn new(name: &str, ty: TypeId, qualifiers: Qualifiers, span: Span) -> Self {

@@ -3,8 +3,8 @@
 
 use num_bigint::BigInt;
 
-use super::{Expr, ExprKind, KnownFunction, TypedUnit};
-use crate::types::Type;
+use super::{CExpr, ExprKind, KnownFunction, TypedUnit};
+use crate::types::CType;
 use base::{Diagnostic, Span};
 use program::CheckKind;
 
@@ -27,7 +27,10 @@ impl TypedUnit {
     ///
     /// # Errors
     /// What was given, if it is no such construct, or if the program is to be refused.
-    pub(crate) fn deferred(&mut self, error: Box<Diagnostic>) -> Result<Expr, Box<Diagnostic>> {
+    pub(crate) fn defer_refusal(
+        &mut self,
+        error: Box<Diagnostic>,
+    ) -> Result<CExpr, Box<Diagnostic>> {
         if !self.refusals.are_deferred || !is_refusal(&error) {
             return Err(error);
         }
@@ -36,7 +39,7 @@ impl TypedUnit {
             self.refusals.all.push(*error);
         }
         let int = self.types.int();
-        let never = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
+        let never = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: int, span };
         Ok(self.model_check(never, span))
     }
 
@@ -47,16 +50,16 @@ impl TypedUnit {
     pub(crate) fn deferred_number(
         &mut self,
         error: Box<Diagnostic>,
-    ) -> Result<Expr, Box<Diagnostic>> {
-        let check = self.deferred(error)?;
+    ) -> Result<CExpr, Box<Diagnostic>> {
+        let check = self.defer_refusal(error)?;
         let (ty, span) = (self.types.int(), check.span);
-        let zero = Expr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
-        Ok(Expr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
+        let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty, span };
+        Ok(CExpr { kind: Box::new(ExprKind::Comma(check, zero)), ty, span })
     }
 
     /// The check that a run stays inside of what the model can express, which it does where the condition holds.
-    pub(crate) fn model_check(&mut self, condition: Expr, span: Span) -> Expr {
+    pub(crate) fn model_check(&mut self, condition: CExpr, span: Span) -> CExpr {
         let kind = ExprKind::Known(KnownFunction::Require(CheckKind::Model), vec![condition]);
-        Expr { kind: Box::new(kind), ty: self.types.id(Type::Void), span }
+        CExpr { kind: Box::new(kind), ty: self.types.id(CType::Void), span }
     }
 }

@@ -6,8 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::parts::{ByteUnion, is_number, known_bytes, numbers, part_of};
 use crate::rewrite::{self, ExprRewriter};
-use crate::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, TypedUnit};
-use crate::types::{IntType, RecordId, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, MemoryExpr, TypedUnit};
+use crate::types::{CType, IntType, RecordId, TypeId};
 
 /// What a function, or all of the program, does with a union.
 #[derive(Default)]
@@ -28,7 +28,7 @@ impl UnionUse {
 }
 
 /// The unions that are seen as bytes.
-pub(super) fn chosen(unit: &mut TypedUnit) -> Vec<ByteUnion> {
+pub(super) fn byte_unions(unit: &mut TypedUnit) -> Vec<ByteUnion> {
     let candidates: Vec<ByteUnion> =
         (0..unit.types.records.len()).filter_map(|at| candidate(unit, RecordId::new(at))).collect();
     if candidates.is_empty() {
@@ -84,8 +84,8 @@ fn candidate(unit: &TypedUnit, record: RecordId) -> Option<ByteUnion> {
     let known = unit.types.record(record);
     let members = known.members.as_ref().filter(|_| known.is_union)?;
     let is_plain = |ty: TypeId| match unit.types[ty] {
-        Type::Array(element, Some(_)) => is_number(unit, element),
-        Type::Record(inner) => {
+        CType::Array(element, Some(_)) => is_number(unit, element),
+        CType::Record(inner) => {
             let inner = unit.types.record(inner);
             let all = inner.members.as_ref();
             !inner.is_union
@@ -93,9 +93,9 @@ fn candidate(unit: &TypedUnit, record: RecordId) -> Option<ByteUnion> {
                     all.iter().all(|it| !it.is_bit_field && is_number(unit, it.ty))
                 })
         }
-        Type::Array(_, None) | Type::Void | Type::Pointer { .. } | Type::Function(_) => false,
-        Type::Bool | Type::Int(_) | Type::Float(_) => is_number(unit, ty),
-        Type::Number | Type::Unsupported(_) => false,
+        CType::Array(_, None) | CType::Void | CType::Pointer { .. } | CType::Function(_) => false,
+        CType::Bool | CType::Int(_) | CType::Float(_) => is_number(unit, ty),
+        CType::Number | CType::Unsupported(_) => false,
     };
     let is_plain =
         members.len() > 1 && members.iter().all(|it| !it.is_bit_field && is_plain(it.ty));
@@ -113,20 +113,20 @@ fn candidate(unit: &TypedUnit, record: RecordId) -> Option<ByteUnion> {
 /// Whether values of the type have numbers of floating point.
 fn has_floats(unit: &TypedUnit, ty: TypeId) -> bool {
     match &unit.types[ty] {
-        Type::Float(_) => true,
-        Type::Array(element, _) => has_floats(unit, *element),
-        Type::Record(record) => {
+        CType::Float(_) => true,
+        CType::Array(element, _) => has_floats(unit, *element),
+        CType::Record(record) => {
             let members = unit.types.record(*record).members.iter().flatten();
             members.into_iter().any(|member| has_floats(unit, member.ty))
         }
-        Type::Void | Type::Bool | Type::Int(_) | Type::Pointer { .. } => false,
-        Type::Function(_) | Type::Number | Type::Unsupported(_) => false,
+        CType::Void | CType::Bool | CType::Int(_) | CType::Pointer { .. } => false,
+        CType::Function(_) | CType::Number | CType::Unsupported(_) => false,
     }
 }
 
 /// Whether the type is an array of characters, or a character.
 fn is_characters(unit: &TypedUnit, ty: TypeId) -> bool {
-    let of = if let Type::Array(element, _) = unit.types[ty] { element } else { ty };
+    let of = if let CType::Array(element, _) = unit.types[ty] { element } else { ty };
     unit.types.as_int(of).is_some_and(|int| int.bytes() == 1)
 }
 
@@ -187,24 +187,24 @@ impl<'a> SeenUnions<'a> {
         let mut at = place;
         loop {
             match &at.kind {
-                PlaceKind::Field { of, record, member } => {
+                LvalueKind::Field { of, record, member } => {
                     if self.candidates.iter().any(|of| of.record == *record) {
                         return Some((*record, *member));
                     }
                     at = of;
                 }
-                PlaceKind::Member { record, member, .. } => {
+                LvalueKind::Member { record, member, .. } => {
                     let is_one = self.candidates.iter().any(|of| of.record == *record);
                     return is_one.then_some((*record, *member));
                 }
-                PlaceKind::Deref(pointer) => {
+                LvalueKind::Deref(pointer) => {
                     let from = pointer.moved_from().unwrap_or(pointer);
                     let ExprKind::Memory(MemoryExpr::Decay(array)) = &*from.kind else {
                         return None;
                     };
                     at = array;
                 }
-                PlaceKind::Object(_) | PlaceKind::Element { .. } => return None,
+                LvalueKind::Object(_) | LvalueKind::Element { .. } => return None,
             }
         }
     }
@@ -222,7 +222,7 @@ impl<'a> SeenUnions<'a> {
         }
         let Some(part) = part_of(self.unit, self.candidates, place) else { return };
         // Arrays of characters are met by themselves.
-        let is_met = part.index.is_some() || matches!(place.kind, PlaceKind::Deref(_));
+        let is_met = part.index.is_some() || matches!(place.kind, LvalueKind::Deref(_));
         if !(is_met && is_characters(self.unit, part.place.ty)) {
             *self.understood.entry(record).or_default() += 1;
         }
@@ -230,13 +230,13 @@ impl<'a> SeenUnions<'a> {
 }
 
 impl ExprRewriter for SeenUnions<'_> {
-    fn place(&mut self, place: &mut Lvalue) {
-        if let PlaceKind::Field { record, .. } | PlaceKind::Member { record, .. } = &place.kind {
+    fn rewrite_place(&mut self, place: &mut Lvalue) {
+        if let LvalueKind::Field { record, .. } | LvalueKind::Member { record, .. } = &place.kind {
             *self.places.entry(*record).or_default() += 1;
         }
     }
 
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &mut CExpr) {
         if let ExprKind::Read(place) = &*expr.kind {
             self.number(place, true, false);
         } else if let ExprKind::Assign(place, _) = &*expr.kind {
@@ -253,10 +253,10 @@ impl ExprRewriter for SeenUnions<'_> {
             let is_decay = matches!(&*expr.kind, ExprKind::Memory(MemoryExpr::Decay(_)));
             let is_whole = matches!(
                 &place.kind,
-                PlaceKind::Field { record: of, .. } | PlaceKind::Member { record: of, .. }
+                LvalueKind::Field { record: of, .. } | LvalueKind::Member { record: of, .. }
                     if *of == record
             );
-            if let Type::Array(element, _) = self.unit.types[place.ty]
+            if let CType::Array(element, _) = self.unit.types[place.ty]
                 && is_decay
                 && is_whole
                 && let Some(int) = self.unit.types.as_int(element).filter(|int| int.bytes() == 1)
@@ -270,7 +270,7 @@ impl ExprRewriter for SeenUnions<'_> {
             let ends = [to(pointer.ty), to(expr.ty)];
             for (one, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
                 if let (Some(one), Some(other)) = (one, other)
-                    && let Type::Record(record) = self.unit.types[one]
+                    && let CType::Record(record) = self.unit.types[one]
                     && !self.unit.types.is_void(other)
                     && !self.unit.types.is_character(other)
                 {
@@ -278,7 +278,7 @@ impl ExprRewriter for SeenUnions<'_> {
                 }
             }
         } else if let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*expr.kind
-            && let Type::Record(record) = self.unit.types[expr.ty]
+            && let CType::Record(record) = self.unit.types[expr.ty]
             && self.candidates.iter().any(|of| of.record == record)
         {
             let used = self.function.entry(record).or_default();

@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 
 use crate::constant::constant_value;
-use crate::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, TypedUnit};
-use crate::types::{IntType, RecordId, Type, TypeId};
+use crate::tree::{CExpr, ExprKind, Lvalue, LvalueKind, MemoryExpr, TypedUnit};
+use crate::types::{CType, IntType, RecordId, TypeId};
 
 /// A union that is seen as bytes.
 #[derive(Clone, Debug)]
@@ -31,14 +31,14 @@ pub(super) struct UnionPart {
     /// How many bytes lie before.
     pub start: u64,
     /// Which element of an array it is, how many bytes an element has, and how many elements there are.
-    pub index: Option<(Expr, u64, u64)>,
+    pub index: Option<(CExpr, u64, u64)>,
     /// The type of the number.
     pub ty: TypeId,
 }
 
 /// Whether values of the type are single numbers.
 pub(super) fn is_number(unit: &TypedUnit, ty: TypeId) -> bool {
-    matches!(unit.types[ty], Type::Int(_) | Type::Bool | Type::Float(4 | 8))
+    matches!(unit.types[ty], CType::Int(_) | CType::Bool | CType::Float(4 | 8))
 }
 
 /// The number in a union that a place is; none if it is none.
@@ -53,18 +53,18 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
     let (mut at, mut start, mut index) = (place, 0, None);
     loop {
         match &at.kind {
-            PlaceKind::Field { of: around, record, member } => {
+            LvalueKind::Field { of: around, record, member } => {
                 if let Some(of) = known(*record, *member) {
                     return Some(UnionPart { of: of.clone(), place: at.clone(), start, index, ty });
                 }
                 start += unit.types.member_offset(*record, *member)?;
                 at = around;
             }
-            PlaceKind::Member { record, member, .. } => {
+            LvalueKind::Member { record, member, .. } => {
                 let of = known(*record, *member)?.clone();
                 return Some(UnionPart { of, place: at.clone(), start, index, ty });
             }
-            PlaceKind::Deref(pointer) => {
+            LvalueKind::Deref(pointer) => {
                 let ExprKind::Memory(memory) = &*pointer.kind else { return None };
                 let (first, by) = if let MemoryExpr::Offset { pointer, by, is_back: false } = memory
                 {
@@ -73,7 +73,7 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
                     (pointer, None)
                 };
                 let ExprKind::Memory(MemoryExpr::Decay(array)) = &*first.kind else { return None };
-                let Type::Array(element, Some(count)) = unit.types[array.ty] else { return None };
+                let CType::Array(element, Some(count)) = unit.types[array.ty] else { return None };
                 if let Some(by) = by {
                     let (size, _) = unit.types.layout(element)?;
                     if index.replace((by.clone(), size, count)).is_some() {
@@ -82,7 +82,7 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
                 }
                 at = array;
             }
-            PlaceKind::Object(_) | PlaceKind::Element { .. } => return None,
+            LvalueKind::Object(_) | LvalueKind::Element { .. } => return None,
         }
     }
 }
@@ -90,8 +90,8 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
 /// The numbers that a value consists of, with their types and how many bytes lie before each.
 pub(super) fn numbers(
     unit: &TypedUnit,
-    (value, ty, start): (Expr, TypeId, u64),
-    out: &mut Vec<(Expr, TypeId, u64)>,
+    (value, ty, start): (CExpr, TypeId, u64),
+    out: &mut Vec<(CExpr, TypeId, u64)>,
 ) {
     let ExprKind::Memory(MemoryExpr::Parts(parts)) = *value.kind else {
         out.push((value, ty, start));
@@ -99,31 +99,31 @@ pub(super) fn numbers(
     };
     for (at, value) in parts {
         match unit.types[ty] {
-            Type::Array(element, _) => {
+            CType::Array(element, _) => {
                 let (size, _) = unit.types.layout(element).unwrap_or((0, 1));
                 let far = u64::try_from(at).unwrap_or(0) * size;
                 numbers(unit, (value, element, start + far), out);
             }
-            Type::Record(record) => {
+            CType::Record(record) => {
                 let far = unit.types.member_offset(record, at).unwrap_or(0);
                 let members = unit.types.record(record).members.as_ref();
                 let ty = members.expect("it has members")[at].ty;
                 numbers(unit, (value, ty, start + far), out);
             }
-            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Number => {}
-            Type::Pointer { .. } | Type::Function(_) | Type::Unsupported(_) => {}
+            CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Number => {}
+            CType::Pointer { .. } | CType::Function(_) | CType::Unsupported(_) => {}
         }
     }
 }
 
 /// The bytes of a constant.
-pub(super) fn known_bytes(unit: &TypedUnit, value: &Expr, ty: TypeId) -> Option<Vec<BigInt>> {
+pub(super) fn known_bytes(unit: &TypedUnit, value: &CExpr, ty: TypeId) -> Option<Vec<BigInt>> {
     let number = constant_value(&unit.types, value)?;
     let (size, _) = unit.types.layout(ty)?;
-    let whole = if let Type::Float(bytes) = &unit.types[ty] {
+    let whole = if let CType::Float(bytes) = &unit.types[ty] {
         crate::float::bits(&number, *bytes)
     } else {
-        unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrapped(&number))
+        unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrap_value(&number))
     };
     Some((0..size).map(|far| (&whole >> (8 * far)) % 256).collect())
 }

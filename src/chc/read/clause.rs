@@ -18,16 +18,16 @@ const MOST_CLAUSES: usize = 4_096;
 const MOST_PARTS: usize = 1 << 20;
 
 /// The innermost bindings around a place, by their index; `None` if there are none.
-type Scope = Option<usize>;
+type LetScope = Option<usize>;
 
 /// Names that are bound together.
-struct Layer {
-    bound: Vec<BoundName>,
-    outer: Scope,
+struct BindingScope {
+    bound: Vec<TermBinding>,
+    outer: LetScope,
 }
 
 /// A name that is bound.
-struct BoundName {
+struct TermBinding {
     /// Without bars.
     name: String,
     /// What it means inside a term: a variable of the clause, or what it is bound to.
@@ -38,24 +38,24 @@ struct BoundName {
 
 /// A part of a disjunction: a term in its scope, as it stands or negated.
 #[derive(Clone, Copy)]
-struct Part {
+struct ScopedDisjunct {
     term: Sexpr,
-    scope: Scope,
+    scope: LetScope,
     positive: bool,
 }
 
 /// A clause as far as it has been read, and what is left of it.
 #[derive(Clone)]
-struct Draft {
+struct PartialClause {
     clause: Clause,
     /// Names that no further variable may have.
     used: FxHashSet<String>,
-    left: VecDeque<Part>,
+    left: VecDeque<ScopedDisjunct>,
 }
 
-impl Draft {
+impl PartialClause {
     /// The parts come next, in this order.
-    fn next(&mut self, parts: impl DoubleEndedIterator<Item = Part>) {
+    fn next(&mut self, parts: impl DoubleEndedIterator<Item = ScopedDisjunct>) {
         for part in parts.rev() {
             self.left.push_front(part);
         }
@@ -63,7 +63,7 @@ impl Draft {
 }
 
 /// Reads the assertions of a text.
-pub(super) struct Reader<'a> {
+pub(super) struct AssertionReader<'a> {
     sexprs: &'a Sexprs,
     /// The predicates with their numbers, without bars.
     predicates: &'a FxHashMap<String, PredId>,
@@ -71,11 +71,11 @@ pub(super) struct Reader<'a> {
     system: &'a mut System,
     /// All names in the text.
     atoms: FxHashSet<&'a str>,
-    layers: Vec<Layer>,
+    layers: Vec<BindingScope>,
     names: Environment,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> AssertionReader<'a> {
     pub(super) fn new(
         sexprs: &'a Sexprs,
         predicates: &'a FxHashMap<String, PredId>,
@@ -90,16 +90,17 @@ impl<'a> Reader<'a> {
         self.layers.clear();
         let clause =
             Clause { vars: Vec::new(), premises: Vec::new(), conditions: Vec::new(), head: None };
-        let left = VecDeque::from([Part { term: assertion, scope: None, positive: true }]);
+        let left =
+            VecDeque::from([ScopedDisjunct { term: assertion, scope: None, positive: true }]);
         let used = self.predicates.keys().cloned().collect();
-        let mut drafts = vec![Draft { clause, used, left }];
+        let mut drafts = vec![PartialClause { clause, used, left }];
         let (mut done, mut parts) = (Vec::new(), 0);
         while let Some(mut draft) = drafts.pop() {
             let Some(part) = draft.left.pop_front() else {
                 done.push(draft.clause);
                 continue;
             };
-            self.split(draft, part, &mut drafts)?;
+            self.split_part(draft, part, &mut drafts)?;
             parts += 1;
             if parts > MOST_PARTS || done.len() + drafts.len() > MOST_CLAUSES {
                 return Err(Unreadable::new(
@@ -113,35 +114,36 @@ impl<'a> Reader<'a> {
     }
 
     /// Puts the drafts back that there are when the part has been taken apart by one step.
-    fn split(
+    fn split_part(
         &mut self,
-        mut draft: Draft,
-        part: Part,
-        drafts: &mut Vec<Draft>,
+        mut draft: PartialClause,
+        part: ScopedDisjunct,
+        drafts: &mut Vec<PartialClause>,
     ) -> Result<(), Unreadable> {
-        let Part { term, scope, positive } = part;
+        let ScopedDisjunct { term, scope, positive } = part;
         let sexprs = self.sexprs;
-        let inner = |&term| Part { term, ..part };
+        let inner = |&term| ScopedDisjunct { term, ..part };
         match (sexprs.command(term), positive) {
             (Some(("forall", &[params, matrix])), true)
             | (Some(("exists", &[params, matrix])), false) => {
                 let scope = self.quantify(&mut draft, params, scope)?;
-                draft.next([Part { term: matrix, scope, positive }].into_iter());
+                draft.next([ScopedDisjunct { term: matrix, scope, positive }].into_iter());
             }
             (Some(("let", &[bindings, matrix])), _) => {
                 let scope = self.bind(&mut draft, bindings, scope)?;
-                draft.next([Part { term: matrix, scope, positive }].into_iter());
+                draft.next([ScopedDisjunct { term: matrix, scope, positive }].into_iter());
             }
             (Some(("!", [term, ..])), _) => draft.next([inner(term)].into_iter()),
             (Some(("or", parts)), true) | (Some(("and", parts)), false) => {
                 draft.next(parts.iter().map(inner));
             }
             (Some(("=>", [premises @ .., conclusion])), true) => {
-                let premises = premises.iter().map(|&term| Part { term, scope, positive: false });
+                let premises =
+                    premises.iter().map(|&term| ScopedDisjunct { term, scope, positive: false });
                 draft.next(premises.chain([inner(conclusion)]));
             }
             (Some(("not", &[term])), _) if positive || self.has_predicate(term, scope) => {
-                draft.next([Part { term, scope, positive: !positive }].into_iter());
+                draft.next([ScopedDisjunct { term, scope, positive: !positive }].into_iter());
             }
             (Some(("and", parts)), true) | (Some(("or", parts)), false)
                 if self.has_predicate(term, scope) =>
@@ -161,11 +163,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds a part that is no connective.
-    fn literal(&mut self, draft: &mut Draft, part: Part) -> Result<(), Unreadable> {
-        let Part { term, scope, positive } = part;
+    fn literal(
+        &mut self,
+        draft: &mut PartialClause,
+        part: ScopedDisjunct,
+    ) -> Result<(), Unreadable> {
+        let ScopedDisjunct { term, scope, positive } = part;
         let bound = self.sexprs.atom(term).and_then(|name| self.bound(name, scope));
-        if let Some((&BoundName { term: Some(term), .. }, scope)) = bound {
-            draft.next([Part { term, scope, positive }].into_iter());
+        if let Some((&TermBinding { term: Some(term), .. }, scope)) = bound {
+            draft.next([ScopedDisjunct { term, scope, positive }].into_iter());
         } else if let Some(predicate) = self.predicate(term, scope) {
             let args = match self.sexprs.list(term) {
                 Some([_, args @ ..]) => args,
@@ -193,10 +199,10 @@ impl<'a> Reader<'a> {
     /// its own.
     fn quantify(
         &mut self,
-        draft: &mut Draft,
+        draft: &mut PartialClause,
         params: Sexpr,
-        outer: Scope,
-    ) -> Result<Scope, Unreadable> {
+        outer: LetScope,
+    ) -> Result<LetScope, Unreadable> {
         let mut own: FxHashSet<String> = FxHashSet::default();
         let mut bound = Vec::new();
         for &param in self.sexprs.list(params).unwrap_or_default() {
@@ -210,13 +216,13 @@ impl<'a> Reader<'a> {
             let var = self.system.add_var(known, sort);
             draft.clause.vars.push(var);
             let value = self.system.exprs.var(var, sort);
-            bound.push(BoundName { name, value, term: None });
+            bound.push(TermBinding { name, value, term: None });
         }
         Ok(if bound.is_empty() { outer } else { self.layer(bound, outer) })
     }
 
     /// A name that occurs nowhere.
-    fn fresh(&self, draft: &mut Draft, name: &str) -> String {
+    fn fresh(&self, draft: &mut PartialClause, name: &str) -> String {
         let fresh = (1_u64..).map(|number| format!("{name}!{number}"));
         let mut unused = fresh.filter(|fresh| !self.atoms.contains(fresh.as_str()));
         unused.find(|fresh| draft.used.insert(fresh.clone())).expect("there are enough numbers")
@@ -225,30 +231,30 @@ impl<'a> Reader<'a> {
     /// The names of a `let`.
     fn bind(
         &mut self,
-        draft: &mut Draft,
+        draft: &mut PartialClause,
         bindings: Sexpr,
-        outer: Scope,
-    ) -> Result<Scope, Unreadable> {
+        outer: LetScope,
+    ) -> Result<LetScope, Unreadable> {
         let mut bound = Vec::new();
         for &binding in self.sexprs.list(bindings).unwrap_or_default() {
             let (name, term) = name_and(self.sexprs, binding, "not a name and its term")?;
             draft.used.insert(name.clone());
             let value = self.expr(term, outer)?;
             let term = Some(term).filter(|&term| self.has_predicate(term, outer));
-            bound.push(BoundName { name, value, term });
+            bound.push(TermBinding { name, value, term });
         }
         Ok(self.layer(bound, outer))
     }
 
-    fn layer(&mut self, bound: Vec<BoundName>, outer: Scope) -> Scope {
-        self.layers.push(Layer { bound, outer });
+    fn layer(&mut self, bound: Vec<TermBinding>, outer: LetScope) -> LetScope {
+        self.layers.push(BindingScope { bound, outer });
         Some(self.layers.len() - 1)
     }
 
     /// What a name is bound to there, and the scope of that.
-    fn bound(&self, name: &str, mut scope: Scope) -> Option<(&BoundName, Scope)> {
+    fn bound(&self, name: &str, mut scope: LetScope) -> Option<(&TermBinding, LetScope)> {
         while let Some(at) = scope {
-            let Layer { bound, outer } = &self.layers[at];
+            let BindingScope { bound, outer } = &self.layers[at];
             if let Some(bound) = bound.iter().find(|bound| bound.name == name) {
                 return Some((bound, *outer));
             }
@@ -258,7 +264,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a predicate may occur in the term.
-    fn has_predicate(&self, term: Sexpr, scope: Scope) -> bool {
+    fn has_predicate(&self, term: Sexpr, scope: LetScope) -> bool {
         self.sexprs.atoms_in(term).any(|name| match self.bound(name, scope) {
             Some((bound, _)) => bound.term.is_some(),
             None => self.predicates.contains_key(name),
@@ -266,7 +272,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The predicate that is applied, if the term is such an application.
-    fn predicate(&self, term: Sexpr, scope: Scope) -> Option<PredId> {
+    fn predicate(&self, term: Sexpr, scope: LetScope) -> Option<PredId> {
         let operator = self.sexprs.command(term).map(|(name, _)| name);
         let name = operator.or_else(|| self.sexprs.atom(term))?;
         let predicate = self.predicates.get(name).copied()?;
@@ -274,7 +280,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The expression of a term; a predicate in it means nothing.
-    fn expr(&mut self, term: Sexpr, scope: Scope) -> Result<Expr, Unreadable> {
+    fn expr(&mut self, term: Sexpr, scope: LetScope) -> Result<Expr, Unreadable> {
         let mut known = FxHashSet::default();
         let mut used = Vec::new();
         if scope.is_some() {

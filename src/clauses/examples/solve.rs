@@ -10,7 +10,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clauses::{Members, Script, ScriptLine, Session};
+use clauses::{ParsedScript, RaceMembers, ScriptLine, ScriptSession};
 use solver::Cancel;
 
 fn main() -> ExitCode {
@@ -27,15 +27,15 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let script = match Script::read(&text) {
+    let script = match ParsedScript::read(&text) {
         Ok(script) => script,
         Err(error) => {
             eprintln!("{path}: {error}");
             return ExitCode::from(2);
         }
     };
-    let session = Session {
-        members: Members { houdini: true, z3: true },
+    let session = ScriptSession {
+        members: RaceMembers { houdini: true, z3: true },
         eldarica: false,
         deadline: Instant::now() + Duration::from_secs(seconds),
         memory_mib: 2048,

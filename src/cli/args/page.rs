@@ -40,7 +40,7 @@ fn page() -> String {
     let mut command = Arguments::command();
     command.build();
     text += "\n| command | what it does |\n| --- | --- |\n";
-    for command in shown(&command) {
+    for command in listed_commands(&command) {
         let name = command.get_name();
         let _ = writeln!(text, "| [`unheap {name}`](#unheap-{name}) | {} |", description(command));
     }
@@ -48,14 +48,14 @@ fn page() -> String {
     for arg in command.get_arguments().filter(|arg| arg.is_global_set()) {
         let _ = writeln!(text, "| `{}` | {} |", cell(&signature(arg)), meaning(arg));
     }
-    for command in shown(&command) {
+    for command in listed_commands(&command) {
         section(&mut text, command);
     }
     text
 }
 
 /// The commands that `--help` lists, but for that which prints help.
-fn shown(command: &Command) -> impl Iterator<Item = &Command> {
+fn listed_commands(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| command.get_name() != "help")
 }
 
@@ -165,7 +165,7 @@ fn the_page_has_all_commands_and_options() {
 fn every_option_stands_under_a_heading() {
     let mut command = Arguments::command();
     command.build();
-    for command in shown(&command) {
+    for command in listed_commands(&command) {
         for arg in arguments(command).filter(|arg| !arg.is_positional()) {
             let name = command.get_name();
             assert!(arg.get_help_heading().is_some(), "{name}: {}", signature(arg));

@@ -1,29 +1,32 @@
 //! The forms in which `unheap translate` prints functions.
 
-use pipeline::{Choice, Form};
+use pipeline::{Choice, FuncProgramForm};
 
 /// A form of functions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PrintedForm {
     /// One of the functional program.
-    Functional(Form),
+    Functional(FuncProgramForm),
     /// A function a cut point, in WhyML.
     Runs,
 }
 
 impl PrintedForm {
     /// The form of the functional program.
-    pub(crate) fn functional(self) -> Form {
+    pub(crate) fn functional(self) -> FuncProgramForm {
         match self {
             Self::Functional(form) => form,
-            Self::Runs => Form::Staged,
+            Self::Runs => FuncProgramForm::Staged,
         }
     }
 }
 
 impl Choice for PrintedForm {
-    const VALUES: &'static [Self] =
-        &[Self::Functional(Form::Staged), Self::Functional(Form::Literal), Self::Runs];
+    const VALUES: &'static [Self] = &[
+        Self::Functional(FuncProgramForm::Staged),
+        Self::Functional(FuncProgramForm::Literal),
+        Self::Runs,
+    ];
 
     fn word(self) -> &'static str {
         match self {

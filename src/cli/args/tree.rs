@@ -19,7 +19,7 @@ pub(crate) struct TreeArgs {
     pub steps: bool,
     /// How it is drawn
     #[arg(long, default_value = "text", value_name = "FORM", help_heading = "Output")]
-    pub to: Drawing,
+    pub to: DrawingFormat,
     /// The time for what is asked of a solver
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
@@ -27,7 +27,7 @@ pub(crate) struct TreeArgs {
 
 /// The forms of drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Drawing {
+pub(crate) enum DrawingFormat {
     /// Lines of text
     Text,
     /// For Graphviz

@@ -9,7 +9,8 @@ use program::inline::Calls;
 
 use super::format::ReportFormArgs;
 use super::{
-    Encoding, PropertyArgs, Solver, UnitArgs, cell_stages, choice, ghost_kinds, jobs, seconds,
+    EncodingArg, PropertyArgs, SolverChoice, UnitArgs, cell_stages, choice, ghost_kinds, jobs,
+    seconds,
 };
 
 /// The arguments that say which programs are verified: one of them has to be there.
@@ -45,7 +46,7 @@ pub(crate) struct VerifyArgs {
     pub calls: Calls,
     /// How the clauses are made
     #[arg(long, default_value = "auto", help_heading = "Engines")]
-    pub encoding: Encoding,
+    pub encoding: EncodingArg,
     /// For the encoding with cells: only this stage
     #[arg(long, value_name = "NAME", value_parser = cell_stages(), help_heading = "Engines")]
     pub stage: Option<String>,
@@ -64,7 +65,7 @@ pub(crate) struct VerifyArgs {
     pub annotation: AnnotationArgs,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3", help_heading = "Engines")]
-    pub solver: Solver,
+    pub solver: SolverChoice,
     /// The time for each program
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds, help_heading = "Time")]
     pub timeout: f64,
@@ -186,7 +187,7 @@ impl FromStr for Shard {
 
 impl Shard {
     /// What belongs to the part. Neighbours, which often are alike, go to different parts.
-    pub(crate) fn of<T>(self, all: Vec<T>) -> Vec<T> {
+    pub(crate) fn select<T>(self, all: Vec<T>) -> Vec<T> {
         let wanted = self.part - 1;
         let numbered = all.into_iter().enumerate();
         numbered.filter(|(at, _)| at % self.parts == wanted).map(|(_, one)| one).collect()

@@ -8,7 +8,7 @@ use clap::{ArgAction, ArgMatches, ColorChoice, Command, CommandFactory as _, Fro
 
 use super::file::{self, ConfigFile, ProgramTable, Setting, argument, key_of};
 use crate::cli::args::{Arguments, Command as Given, PROGRAMS, ProgramArgs};
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 
 /// What the file is called.
 const NAME: &str = "unheap.toml";
@@ -21,7 +21,7 @@ pub(in crate::cli) enum NotParsed {
     /// The command line is wrong, or asks for help.
     Line(clap::Error),
     /// The file is wrong.
-    File(Problem),
+    File(CommandFailure),
 }
 
 /// The arguments of a command line, with what a file says.
@@ -137,9 +137,9 @@ pub(in crate::cli) fn nearest_file_above(folder: &Path) -> Option<PathBuf> {
 }
 
 /// Reads a file.
-pub(super) fn read(path: &Path, all: &Command) -> Result<ConfigFile, Problem> {
+pub(super) fn read(path: &Path, all: &Command) -> Result<ConfigFile, CommandFailure> {
     let source = files::try_source(path)?;
-    file::read(path, &source, all).map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
+    file::read(path, &source, all).map_err(|wrong| CommandFailure::Wrong(Box::new(source), wrong))
 }
 
 impl ConfigFile {

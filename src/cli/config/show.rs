@@ -9,11 +9,14 @@ use super::file::{ConfigFile, ProgramTable, Setting, argument, key_of, keys};
 use super::merge::{nearest_file, read};
 use crate::cli::args::{Arguments, ConfigArgs, GlobalArgs};
 use crate::cli::messages::complain;
-use crate::cli::{DONE, Stopped, files};
+use crate::cli::{DONE, ReportedFailure, files};
 
 /// Prints the options of a command that are in force, as a file that says the same; of all that a file speaks of if none
 /// is named.
-pub(in crate::cli) fn config(command: &ConfigArgs, global: &GlobalArgs) -> Result<u8, Stopped> {
+pub(in crate::cli) fn config(
+    command: &ConfigArgs,
+    global: &GlobalArgs,
+) -> Result<u8, ReportedFailure> {
     let mut all = Arguments::command();
     all.build();
     let path = match &global.config {
@@ -22,7 +25,7 @@ pub(in crate::cli) fn config(command: &ConfigArgs, global: &GlobalArgs) -> Resul
         None => nearest_file(),
     };
     let file = match &path {
-        Some(path) => read(path, &all).map_err(|problem| problem.tell())?,
+        Some(path) => read(path, &all).map_err(|problem| problem.report_to_user())?,
         None => ConfigFile::default(),
     };
     let mut text = match &path {

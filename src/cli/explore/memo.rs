@@ -6,10 +6,10 @@ use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-use explore::{Remembered, RunMemory, Unusable, joined};
+use explore::{PersistedText, RunMemory, Unusable, merge_answers};
 
 use crate::cli::messages::{complain, warn};
-use crate::cli::{Stopped, files};
+use crate::cli::{ReportedFailure, files};
 
 /// The ending of its files.
 const ENDING: &str = ".memo";
@@ -25,14 +25,14 @@ const MOST_FILES: usize = 1_000;
 /// The folder, with what is to be written to it.
 pub(super) struct MemoFolder {
     folder: PathBuf,
-    kept: Vec<Remembered>,
+    kept: Vec<PersistedText>,
     /// The names of files that are of no use, and why.
     refused: Vec<(String, String)>,
 }
 
 impl MemoFolder {
     /// The folder, made if it is not there. That it can be written to is seen before anything is done.
-    pub(super) fn open(folder: &Path) -> Result<Self, Stopped> {
+    pub(super) fn open(folder: &Path) -> Result<Self, ReportedFailure> {
         let cannot = |error: &dyn std::fmt::Display| {
             let advice = "name a folder that can be written to, or leave --memo out";
             complain(&format!("cannot keep a memory in {}: {error}; {advice}", folder.display()))
@@ -53,7 +53,7 @@ impl MemoFolder {
     }
 
     /// Tells of files that are of no use.
-    pub(super) fn tell(&self) {
+    pub(super) fn warn_about_refused(&self) {
         for (name, why) in &self.refused {
             let path = self.path(name);
             warn(&format!("{} {why}: it is not used, and replaced", path.display()));
@@ -61,17 +61,17 @@ impl MemoFolder {
     }
 
     /// Writes what is to be kept.
-    pub(super) fn write(self) -> Result<(), Stopped> {
+    pub(super) fn write(self) -> Result<(), ReportedFailure> {
         if self.kept.is_empty() && self.refused.is_empty() {
             return Ok(());
         }
         let _lock = self.lock();
         let mut written = BTreeSet::new();
-        for Remembered { name, text } in &self.kept {
+        for PersistedText { name, text } in &self.kept {
             let path = self.path(name);
             let there = std::fs::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
             let text = match &there {
-                Some(there) => joined(text.clone(), there),
+                Some(there) => merge_answers(text.clone(), there),
                 None => text.clone(),
             };
             if there.as_ref() != Some(&text) {
@@ -119,7 +119,7 @@ impl MemoFolder {
 }
 
 impl RunMemory for MemoFolder {
-    fn text(&mut self, name: &str) -> Option<String> {
+    fn read_text(&mut self, name: &str) -> Option<String> {
         if let Some(known) = self.kept.iter().find(|known| known.name == name) {
             return Some(known.text.clone());
         }
@@ -144,7 +144,7 @@ impl RunMemory for MemoFolder {
         self.refused.push((name.to_owned(), why.to_string()));
     }
 
-    fn keep(&mut self, text: Remembered) {
+    fn store_text(&mut self, text: PersistedText) {
         self.kept.retain(|known| known.name != text.name);
         self.kept.push(text);
     }

@@ -4,17 +4,17 @@ use base::ProcId;
 use explore::{Bounded, ExploreBounds, Loops};
 
 use super::{ExploreSubject, known_lines, lines};
-use crate::cli::files::Problem;
+use crate::cli::files::CommandFailure;
 
 /// The largest bound.
 const LARGEST: u64 = 1_000_000;
 
-pub(super) fn wrong<T>(message: String) -> Result<T, Problem> {
-    Err(Problem::Message(message))
+pub(super) fn wrong<T>(message: String) -> Result<T, CommandFailure> {
+    Err(CommandFailure::Message(message))
 }
 
 /// A bound: at least 1, for with 0 nothing behind a loop would be explored.
-fn bound(text: &str, option: &str) -> Result<u64, Problem> {
+fn bound(text: &str, option: &str) -> Result<u64, CommandFailure> {
     let number: Option<u64> = text.trim().parse().ok();
     match number.filter(|number| (1..=LARGEST).contains(number)) {
         Some(number) => Ok(number),
@@ -23,7 +23,10 @@ fn bound(text: &str, option: &str) -> Result<u64, Problem> {
 }
 
 /// The bounds that `--bound` says; the last one of each kind counts.
-pub(super) fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<ExploreBounds, Problem> {
+pub(super) fn bounds(
+    subject: &ExploreSubject,
+    said: &[String],
+) -> Result<ExploreBounds, CommandFailure> {
     let mut bounds = ExploreBounds::default();
     let loops = Loops::find(&subject.program, &bounds);
     for text in said {
@@ -42,7 +45,11 @@ pub(super) fn bounds(subject: &ExploreSubject, said: &[String]) -> Result<Explor
 }
 
 /// The loop that begins on a line.
-fn bounded_loop(subject: &ExploreSubject, loops: &Loops, line: usize) -> Result<Bounded, Problem> {
+fn bounded_loop(
+    subject: &ExploreSubject,
+    loops: &Loops,
+    line: usize,
+) -> Result<Bounded, CommandFailure> {
     let heads: Vec<usize> = loops.heads().collect();
     let mut there = lines(subject).filter(|&(own, at)| own == line && heads.contains(&at));
     if let Some((_, head)) = there.next() {
@@ -58,7 +65,11 @@ fn bounded_loop(subject: &ExploreSubject, loops: &Loops, line: usize) -> Result<
 }
 
 /// A recursive procedure.
-fn bounded_proc(subject: &ExploreSubject, loops: &Loops, name: &str) -> Result<Bounded, Problem> {
+fn bounded_proc(
+    subject: &ExploreSubject,
+    loops: &Loops,
+    name: &str,
+) -> Result<Bounded, CommandFailure> {
     let called = |id: ProcId| subject.program.proc(id).name.as_str();
     if let Some(id) = loops.recursive().find(|&id| called(id) == name) {
         return Ok(Bounded::Proc(id));
@@ -72,7 +83,7 @@ fn bounded_proc(subject: &ExploreSubject, loops: &Loops, name: &str) -> Result<B
 }
 
 /// The bounds that are tried one after another.
-pub(super) fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
+pub(super) fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, CommandFailure> {
     let Some(text) = said else { return Ok(vec![all]) };
     let Some((from, to)) = text.split_once("..") else {
         return wrong(format!("--deepen: expected two bounds, such as 1..8, not `{text}`"));

@@ -8,14 +8,14 @@ use explore::{ExploreBounds, ExploreOptions, ExploreTarget, Explorer};
 use super::places::wrong;
 use super::{ExploreSubject, known_lines, lines};
 use crate::cli::args::ExploreArgs;
-use crate::cli::files::Problem;
+use crate::cli::files::CommandFailure;
 
 /// The targets that `--target` names.
 pub(super) fn targets(
     subject: &ExploreSubject,
     command: &ExploreArgs,
     bounds: &ExploreBounds,
-) -> Result<Vec<ExploreTarget>, Problem> {
+) -> Result<Vec<ExploreTarget>, CommandFailure> {
     let target = |text: &String| match text.split_once(':') {
         Some(("label", label)) => labelled(subject, label),
         Some(("check", number)) => check(subject, number),
@@ -25,7 +25,7 @@ pub(super) fn targets(
     command.goal.target.iter().map(target).collect()
 }
 
-fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, Problem> {
+fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, CommandFailure> {
     let code = &subject.program.code;
     let is_there = |&at: &usize| code[at].labels.iter().any(|own| own == label);
     match (0..code.len()).find(is_there) {
@@ -34,7 +34,7 @@ fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, Prob
     }
 }
 
-fn check(subject: &ExploreSubject, number: &str) -> Result<ExploreTarget, Problem> {
+fn check(subject: &ExploreSubject, number: &str) -> Result<ExploreTarget, CommandFailure> {
     let program = &subject.program;
     let mut ids = program.check_ids();
     if let Some(check) = ids.find(|id| id.number().to_string() == number) {
@@ -54,7 +54,7 @@ fn leaf(
     command: &ExploreArgs,
     bounds: &ExploreBounds,
     text: &str,
-) -> Result<ExploreTarget, Problem> {
+) -> Result<ExploreTarget, CommandFailure> {
     let program = &subject.program;
     let Some((number, name)) = text.split_once('@') else {
         return wrong(format!(
@@ -88,7 +88,7 @@ fn leaf(
     }
 }
 
-fn line(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, Problem> {
+fn line(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, CommandFailure> {
     let Ok(line) = text.parse::<usize>() else {
         return wrong(format!(
             "--target: `{text}` is no target: say a LINE, label:L of a label, check:N of a check, or \

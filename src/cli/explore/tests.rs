@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use testing::{Places, TABLE, Table, Test, read_table};
+use testing::{CoverageTargets, GeneratedTest, TABLE, TestTable, read_table};
 
 use super::ExploreSubject;
 use crate::cli::files;
 use crate::cli::messages::complain;
-use crate::cli::{DIFFERENT, DONE, ERROR, Stopped};
+use crate::cli::{DIFFERENT, DONE, ERROR, ReportedFailure};
 
 /// Makes the folder for tests ready, and looks at what it holds: nothing, or the tests of an earlier run.
-pub(super) fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
+pub(super) fn prepare(folder: &Path) -> Result<Option<TestTable>, ReportedFailure> {
     let cannot = |error: &dyn std::fmt::Display| {
         complain(&format!("cannot write tests to {}: {error}", folder.display()))
     };
@@ -29,9 +29,9 @@ pub(super) fn prepare(folder: &Path) -> Result<Option<Table>, Stopped> {
 pub(super) fn write(
     subject: &ExploreSubject,
     folder: &Path,
-    old: Option<&Table>,
-    tests: &[Test],
-) -> Result<(), Stopped> {
+    old: Option<&TestTable>,
+    tests: &[GeneratedTest],
+) -> Result<(), ReportedFailure> {
     let ExploreSubject { source, program } = subject;
     let new = testing::files(program, &source.name, tests);
     for (name, text) in &new {
@@ -47,7 +47,7 @@ pub(super) fn write(
 }
 
 /// The table in a folder.
-fn table_of(folder: &Path) -> Result<Table, Stopped> {
+fn table_of(folder: &Path) -> Result<TestTable, ReportedFailure> {
     let path = folder.join(TABLE);
     let text = files::text(&path)?;
     read_table(&text)
@@ -55,7 +55,7 @@ fn table_of(folder: &Path) -> Result<Table, Stopped> {
 }
 
 /// Runs the tests of a folder and tells what has changed.
-pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stopped> {
+pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, ReportedFailure> {
     let ExploreSubject { source, program } = subject;
     let table = table_of(folder)?;
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());
@@ -68,7 +68,7 @@ pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stop
         let folder = folder.display();
         return Err(complain(&format!("the tests in {folder} were made {made}; now it is {now}")));
     }
-    let places = Places::collect(program);
+    let places = CoverageTargets::collect(program);
     let (mut out, mut changed, mut misfits) = (String::new(), 0, 0);
     for row in &table.tests {
         let path = folder.join(&row.heap);
@@ -76,7 +76,7 @@ pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Stop
             Ok(heap) => heap,
             Err(problem) => {
                 misfits += 1;
-                let Stopped = problem.tell();
+                let ReportedFailure = problem.report_to_user();
                 let _ = writeln!(out, "{}: does not fit the program", row.heap);
                 continue;
             }

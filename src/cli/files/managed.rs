@@ -4,18 +4,19 @@ use std::path::{Path, PathBuf};
 
 use base::{Diagnostic, Source, Span};
 
-use super::{Problem, name};
+use super::{CommandFailure, name};
 
 /// How much of a file of debug information tells that it is one that is read.
 const PORTABLE: &[u8] = b"BSJB";
 
 /// The source of an assembly, or of a program in C#.
-pub(super) fn source(path: &Path, bytes: Vec<u8>) -> Result<Source, Problem> {
+pub(super) fn source(path: &Path, bytes: Vec<u8>) -> Result<Source, CommandFailure> {
     if is_csharp(path) {
         let lossy = String::from_utf8_lossy(&bytes).into_owned();
         let decoded = uh::decode(&name(path), bytes);
-        let source = decoded
-            .map_err(|wrong| Problem::Wrong(Box::new(Source::new(name(path), lossy)), wrong))?;
+        let source = decoded.map_err(|wrong| {
+            CommandFailure::Wrong(Box::new(Source::new(name(path), lossy)), wrong)
+        })?;
         return compiled(source, path);
     }
     let source = Source::new(name(path), "");
@@ -23,7 +24,7 @@ pub(super) fn source(path: &Path, bytes: Vec<u8>) -> Result<Source, Problem> {
 }
 
 /// The source of a program in C# with this text.
-pub(super) fn compiled(source: Source, path: &Path) -> Result<Source, Problem> {
+pub(super) fn compiled(source: Source, path: &Path) -> Result<Source, CommandFailure> {
     let text = source.own_text();
     let needs = text.contains("Unheap.") || text.contains("using Unheap");
     let library = if needs && !text.contains("namespace Unheap") { ::managed::LIBRARY } else { "" };
@@ -43,11 +44,11 @@ fn attach(
     path: &Path,
     bytes: Vec<u8>,
     debug: Option<Vec<u8>>,
-) -> Result<Source, Problem> {
+) -> Result<Source, CommandFailure> {
     let before = source.clone();
     let read = |document: &str| file(path, document);
     ::managed::attached(source, bytes, debug, read)
-        .map_err(|wrong| Problem::Wrong(Box::new(before), wrong))
+        .map_err(|wrong| CommandFailure::Wrong(Box::new(before), wrong))
 }
 
 /// The debug information beside an assembly.
@@ -73,7 +74,7 @@ fn file(path: &Path, document: &str) -> Option<(String, String)> {
 }
 
 /// What the compiler says, at the line that it names.
-fn not_compiled(source: Source, why: &str) -> Problem {
+fn not_compiled(source: Source, why: &str) -> CommandFailure {
     // `program.cs(3,8): error CS1002: …`
     let place = why.lines().find(|line| line.contains(": error ")).and_then(|line| {
         let inside = line.split_once('(')?.1.split_once(')')?.0;
@@ -85,5 +86,5 @@ fn not_compiled(source: Source, why: &str) -> Problem {
     });
     let error = Diagnostic::error(::managed::codes::COMPILER, place.unwrap_or_default(), why)
         .with_help("the program has to compile first; an assembly can be passed in its place");
-    Problem::Wrong(Box::new(source), vec![error])
+    CommandFailure::Wrong(Box::new(source), vec![error])
 }

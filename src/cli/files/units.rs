@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use base::{DataModel, Source, SourceUnit};
 
-use super::{Problem, load, preprocess_as, try_source, with_used_files_as};
+use super::{CommandFailure, load, preprocess_as, try_source, with_used_files_as};
 use crate::cli::args::UnitArgs;
 use crate::cli::messages::note;
 
@@ -26,11 +26,11 @@ pub(in crate::cli) fn source(
     files: &[PathBuf],
     args: &UnitArgs,
     model: DataModel,
-) -> Result<Source, Problem> {
+) -> Result<Source, CommandFailure> {
     let more = args.link.iter().flatten();
     let files: Vec<PathBuf> = files.iter().chain(more).cloned().collect();
     if files.is_empty() && args.project.is_none() {
-        return Err(Problem::Message("--link goes with the files of a program".to_owned()));
+        return Err(CommandFailure::Message("--link goes with the files of a program".to_owned()));
     }
     if !args.joins() && !args.module {
         return with_used_files_as(&files[0], model);
@@ -44,7 +44,7 @@ pub(in crate::cli) fn source(
     }
     let names: Vec<String> =
         units.iter().map(|unit| from_folder(&unit.name, &units[0].name)).collect();
-    c::link(&units, &names).map_err(|not| Problem::Wrong(Box::new(not.source), not.errors))
+    c::link(&units, &names).map_err(|not| CommandFailure::Wrong(Box::new(not.source), not.errors))
 }
 
 /// A name from the folder of another one.
@@ -55,10 +55,10 @@ fn from_folder(name: &str, first: &str) -> String {
 }
 
 /// A unit that has been preprocessed.
-fn read(path: &Path, options: &[String], model: DataModel) -> Result<Source, Problem> {
+fn read(path: &Path, options: &[String], model: DataModel) -> Result<Source, CommandFailure> {
     if super::front::by_ending(path).is_none_or(|front| !front.is_c) {
         let name = super::name(path);
-        return Err(Problem::Message(format!(
+        return Err(CommandFailure::Message(format!(
             "{name} is no file in C: --link, --project and --module are for programs in C"
         )));
     }
@@ -70,10 +70,14 @@ fn read(path: &Path, options: &[String], model: DataModel) -> Result<Source, Pro
 }
 
 /// The units of a project: all of them, or the files and what they need.
-fn project(path: &Path, files: &[PathBuf], model: DataModel) -> Result<Vec<Source>, Problem> {
+fn project(
+    path: &Path,
+    files: &[PathBuf],
+    model: DataModel,
+) -> Result<Vec<Source>, CommandFailure> {
     let database = if path.is_dir() { path.join(DATABASE) } else { path.to_owned() };
     let text = try_source(&database)?.text;
-    let wrong = |why: &str| Problem::Message(format!("{}: {why}", database.display()));
+    let wrong = |why: &str| CommandFailure::Message(format!("{}: {why}", database.display()));
     let known =
         units_of(&text, database.parent().unwrap_or(Path::new(""))).map_err(|why| wrong(&why))?;
     let identity = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -84,7 +88,7 @@ fn project(path: &Path, files: &[PathBuf], model: DataModel) -> Result<Vec<Sourc
         first.push(at.ok_or_else(|| wrong(&format!("{name} is no unit of it")))?);
     }
     // Units that nobody needs may be ones that cannot be read.
-    let read: Vec<Result<Source, Problem>> =
+    let read: Vec<Result<Source, CommandFailure>> =
         known.iter().map(|unit| read(&unit.path, &unit.options, model)).collect();
     let readable: Vec<usize> = (0..read.len()).filter(|&at| read[at].is_ok()).collect();
     let sources: Vec<Source> = readable.iter().filter_map(|&at| read[at].clone().ok()).collect();
@@ -102,7 +106,7 @@ fn project(path: &Path, files: &[PathBuf], model: DataModel) -> Result<Vec<Sourc
         with_first_main(&sources).map_err(|why| wrong(&why))?
     } else {
         let first: Vec<usize> = first.iter().map(own).collect();
-        let needed = c::needed(&sources, &first);
+        let needed = c::needed_units(&sources, &first);
         let others = needed.into_iter().filter(|at| !first.contains(at));
         first.iter().copied().chain(others).collect()
     };
@@ -147,7 +151,7 @@ fn units_of(text: &str, folder: &Path) -> Result<Vec<UnitFile>, String> {
                 }
                 (None, None) => Vec::new(),
             };
-        let path = near(&directory.join(file));
+        let path = shorter_path(&directory.join(file));
         let is_c = path.extension().is_some_and(|ending| ending == "c" || ending == "i");
         if is_c && units.iter().all(|unit| unit.path != path) {
             units.push(UnitFile { path, options: options(&words, &directory) });
@@ -157,7 +161,7 @@ fn units_of(text: &str, folder: &Path) -> Result<Vec<UnitFile>, String> {
 }
 
 /// A path from where we are, if that is shorter.
-fn near(path: &Path) -> PathBuf {
+fn shorter_path(path: &Path) -> PathBuf {
     let here = std::env::current_dir()
         .ok()
         .and_then(|here| pathdiff::diff_paths(path.canonicalize().ok()?, here));
@@ -175,7 +179,7 @@ fn options(words: &[String], directory: &Path) -> Vec<String> {
         let Some(value) = joined.or_else(|| words.next().map(String::as_str)) else { continue };
         let is_path = WITH_PATH.contains(option);
         let value = if is_path {
-            near(&directory.join(value)).display().to_string()
+            shorter_path(&directory.join(value)).display().to_string()
         } else {
             value.to_owned()
         };
@@ -185,9 +189,9 @@ fn options(words: &[String], directory: &Path) -> Vec<String> {
 }
 
 /// The unit with a client of its functions.
-fn with_client(unit: &Source) -> Result<Source, Problem> {
+fn with_client(unit: &Source) -> Result<Source, CommandFailure> {
     let made = c::client(unit);
-    let made = made.map_err(|wrong| Problem::Wrong(Box::new(unit.clone()), wrong))?;
+    let made = made.map_err(|wrong| CommandFailure::Wrong(Box::new(unit.clone()), wrong))?;
     for (name, why) in &made.left_out {
         note(&format!("{}: the client does not call {name}: {why}", unit.name));
     }

@@ -8,7 +8,7 @@ use lsp_types::{
 use serde_json::{Value, json};
 use uh::EntityKind;
 
-use super::document::Document;
+use super::document::OpenDocument;
 use super::place::{position, range};
 
 /// Verifies a text; its arguments are the address, and the procedure or null.
@@ -23,7 +23,7 @@ pub(super) const WITNESS: &str = "unheap.witness";
 pub(super) const COMMANDS: [&str; 4] = [VERIFY, ANNOTATE, CANCEL, WITNESS];
 
 /// What can be done about what stands in a range.
-pub(super) fn actions(document: &Document, at: Range) -> Vec<CodeActionOrCommand> {
+pub(super) fn actions(document: &OpenDocument, at: Range) -> Vec<CodeActionOrCommand> {
     let mut actions = Vec::new();
     let meets = |other: Range| other.start <= at.end && at.start <= other.end;
     for finding in document.mistakes.iter().filter(|finding| meets(finding.range)) {
@@ -64,7 +64,7 @@ fn quoted_behind<'a>(text: &'a str, words: &str) -> Option<&'a str> {
 }
 
 /// What stands above a text and its procedures: to verify, and what came out.
-pub(super) fn lenses(document: &Document) -> Vec<CodeLens> {
+pub(super) fn lenses(document: &OpenDocument) -> Vec<CodeLens> {
     if !document.mistakes.is_empty() {
         return Vec::new();
     }
@@ -79,7 +79,7 @@ pub(super) fn lenses(document: &Document) -> Vec<CodeLens> {
     let known = document.verdicts.as_ref().filter(|verdicts| !verdicts.is_old);
     let verdict = |entry: Option<&str>| {
         let known = known.filter(|verdicts| verdicts.entry.as_deref() == entry)?;
-        let checks = known.report.all().count();
+        let checks = known.report.checks_and_claims().count();
         let noun = if checks == 1 { "check" } else { "checks" };
         Some(format!("{} ({checks} {noun})", known.report.overall()))
     };
@@ -94,7 +94,7 @@ pub(super) fn lenses(document: &Document) -> Vec<CodeLens> {
         }
     }
     if let Some(known) = known.filter(|known| known.report.overall() == Overall::Unsafe) {
-        for check in known.report.all().filter(|check| check.place.file.is_none()) {
+        for check in known.report.checks_and_claims().filter(|check| check.place.file.is_none()) {
             if let Verdict::Unsafe(_) = check.verdict {
                 let number = check.check.number();
                 let line = u32::try_from(check.place.line - 1).unwrap_or(u32::MAX);
@@ -108,9 +108,9 @@ pub(super) fn lenses(document: &Document) -> Vec<CodeLens> {
 }
 
 /// The run that fails at a check, as text.
-pub(super) fn witness(document: &Document, number: usize) -> Option<String> {
+pub(super) fn witness(document: &OpenDocument, number: usize) -> Option<String> {
     let verdicts = document.verdicts.as_ref()?;
-    let check = verdicts.report.all().find(|check| check.check.number() == number)?;
+    let check = verdicts.report.checks_and_claims().find(|check| check.check.number() == number)?;
     match &check.verdict {
         Verdict::Unsafe(found) => {
             let head = format!("check {number} at {}: {}\n", check.place, check.fails_if);

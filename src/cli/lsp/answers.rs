@@ -12,13 +12,13 @@ use program::Program;
 use similar::{ChangeTag, DiffOp, DiffTag, TextDiff};
 use uh::{EntityKind, Occurrence, OutlineEntry};
 
-use super::document::{Document, NameIndex};
+use super::document::{NameIndex, OpenDocument};
 use super::finding::on_line;
 use super::names::noun;
 use super::place::{offset, range};
 
 /// What is known at a place: what the name stands for, of which type, and the verdicts on the line.
-pub(super) fn hover(document: &Document, at: Position) -> Option<Hover> {
+pub(super) fn hover(document: &OpenDocument, at: Position) -> Option<Hover> {
     let mut parts = Vec::new();
     let mut shown = None;
     if let Some(index) = document.current_names()
@@ -41,7 +41,7 @@ pub(super) fn hover(document: &Document, at: Position) -> Option<Hover> {
 
 /// The edits that lay a program out, line by line, so that what stays is not touched; none of a text with a mistake of
 /// syntax, or in C.
-pub(super) fn formatting(document: &Document) -> Option<Vec<TextEdit>> {
+pub(super) fn formatting(document: &OpenDocument) -> Option<Vec<TextEdit>> {
     if !document.is_uh() {
         return None;
     }
@@ -135,7 +135,7 @@ fn sort_text(symbols: &Symbols, sort: Sort) -> String {
 }
 
 /// Where the name at a place is declared, or all its places.
-pub(super) fn places(document: &Document, at: Position, only_declared: bool) -> Vec<Location> {
+pub(super) fn places(document: &OpenDocument, at: Position, only_declared: bool) -> Vec<Location> {
     let Some(index) = document.current_names() else { return Vec::new() };
     let Some(name) = index.at(offset(&document.text, at)) else { return Vec::new() };
     let places = index.places(name, only_declared).into_iter();
@@ -143,13 +143,13 @@ pub(super) fn places(document: &Document, at: Position, only_declared: bool) -> 
 }
 
 /// The places of the name in the text itself.
-pub(super) fn highlights(document: &Document, at: Position) -> Vec<DocumentHighlight> {
+pub(super) fn highlights(document: &OpenDocument, at: Position) -> Vec<DocumentHighlight> {
     let all = places(document, at, false).into_iter().filter(|place| place.uri == document.uri);
     all.map(|place| DocumentHighlight { range: place.range, kind: None }).collect()
 }
 
 /// The range of the name at a place that can be renamed.
-pub(super) fn renamed_range(document: &Document, at: Position) -> Option<Range> {
+pub(super) fn renamed_range(document: &OpenDocument, at: Position) -> Option<Range> {
     let index = document.current_names()?;
     let name = index.at(offset(&document.text, at))?;
     Some(range(&index.source, name.span))
@@ -160,7 +160,7 @@ pub(super) fn renamed_range(document: &Document, at: Position) -> Option<Range> 
 /// # Errors
 /// Why it cannot have it.
 pub(super) fn rename(
-    document: &Document,
+    document: &OpenDocument,
     at: Position,
     spelling: &str,
 ) -> Result<WorkspaceEdit, String> {
@@ -180,7 +180,7 @@ pub(super) fn rename(
 }
 
 /// The parts of the text.
-pub(super) fn symbols(document: &Document) -> Vec<DocumentSymbol> {
+pub(super) fn symbols(document: &OpenDocument) -> Vec<DocumentSymbol> {
     let Some(index) = document.current_names() else { return Vec::new() };
     index.outline.iter().map(|entry| symbol(&index.source, entry)).collect()
 }
@@ -210,7 +210,7 @@ fn symbol(source: &Source, entry: &OutlineEntry) -> DocumentSymbol {
 }
 
 /// The names of the text, and the words of the language.
-pub(super) fn completions(document: &Document) -> Vec<CompletionItem> {
+pub(super) fn completions(document: &OpenDocument) -> Vec<CompletionItem> {
     let mut items: Vec<CompletionItem> = Vec::new();
     let mut known: BTreeSet<&str> = BTreeSet::new();
     let names = document.names.iter().flat_map(|index| &index.all);

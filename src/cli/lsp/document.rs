@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use base::{Source, SourceReading};
-use engine::Report;
+use engine::VerificationReport;
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
 use uh::{Occurrence, OutlineEntry};
 
@@ -11,7 +11,7 @@ use super::finding::{Finding, FindingSeverity};
 use super::place::{offset, position};
 
 /// A text that is open.
-pub(super) struct Document {
+pub(super) struct OpenDocument {
     pub uri: Uri,
     /// Where it lies; what is not a file lies nowhere.
     pub path: PathBuf,
@@ -42,7 +42,7 @@ pub(super) struct NameIndex {
 
 /// What was found out about a text.
 pub(super) struct Verdicts {
-    pub report: Report,
+    pub report: VerificationReport,
     /// The procedure that was verified, if it was one.
     pub entry: Option<String>,
     pub findings: Vec<Finding>,
@@ -50,7 +50,7 @@ pub(super) struct Verdicts {
     pub is_old: bool,
 }
 
-impl Document {
+impl OpenDocument {
     pub(super) fn new(uri: Uri, path: PathBuf, text: String, version: i32) -> Self {
         Self {
             uri,
@@ -90,7 +90,7 @@ impl Document {
     }
 
     /// What is to be shown: mistakes, and verdicts, as old ones where they are.
-    pub(super) fn shown(&self) -> Vec<Finding> {
+    pub(super) fn all_findings(&self) -> Vec<Finding> {
         let mut all = self.mistakes.clone();
         if let Some(verdicts) = &self.verdicts {
             all.extend(verdicts.findings.iter().cloned().map(|mut finding| {
@@ -130,9 +130,9 @@ fn moved(range: &mut Range, changed: Range, after: Position) -> bool {
 mod tests {
     use super::*;
 
-    fn document(text: &str) -> Document {
+    fn document(text: &str) -> OpenDocument {
         let uri = "file:///a.uh".parse().expect("it is an address");
-        Document::new(uri, PathBuf::from("/a.uh"), text.to_owned(), 1)
+        OpenDocument::new(uri, PathBuf::from("/a.uh"), text.to_owned(), 1)
     }
 
     fn change(from: (u32, u32), to: (u32, u32), text: &str) -> TextDocumentContentChangeEvent {

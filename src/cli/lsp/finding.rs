@@ -1,7 +1,7 @@
 //! What an editor shows at a place: mistakes in the text, and verdicts.
 
 use base::{Diagnostic, Severity, Source};
-use engine::{CheckReport, Report, Verdict};
+use engine::{CheckReport, Verdict, VerificationReport};
 use lsp_types::{
     DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range, Uri,
 };
@@ -155,8 +155,10 @@ pub(super) fn of_report(reviewed: &ReviewedProgram, source: &Source, uri: &Uri) 
 }
 
 /// The checks of a report on a line of the program's own file, as a person reads them.
-pub(super) fn on_line(report: &Report, line: usize) -> Vec<String> {
-    let here = report.all().filter(|check| check.place.file.is_none() && check.place.line == line);
+pub(super) fn on_line(report: &VerificationReport, line: usize) -> Vec<String> {
+    let here = report
+        .checks_and_claims()
+        .filter(|check| check.place.file.is_none() && check.place.line == line);
     here.map(check_text).collect()
 }
 

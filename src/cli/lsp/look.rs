@@ -4,12 +4,12 @@ use base::{Source, SourceReading};
 use pipeline::front::{FRONT_ENDS, by_ending};
 use uh::{occurrences, outline};
 
-use super::document::{Document, NameIndex};
+use super::document::{NameIndex, OpenDocument};
 use super::finding::Finding;
 use super::verdicts::arguments;
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 
-impl Document {
+impl OpenDocument {
     /// Whether it is in the language of this program, and in no other.
     pub(super) fn is_uh(&self) -> bool {
         by_ending(&self.path).is_some_and(|front| !front.has_readings)
@@ -37,13 +37,13 @@ impl Document {
         }
         let source = match files::changed_as(&self.path, &self.text, self.reading.data_model) {
             Ok(source) => source.read_as(self.reading.clone()),
-            Err(problem) => return self.take(&problem),
+            Err(problem) => return self.set_mistakes(&problem),
         };
         if self.is_uh() {
             self.take_names(&source);
         }
         if let Err(problem) = files::written(source, None) {
-            self.take(&problem);
+            self.set_mistakes(&problem);
         }
     }
 
@@ -57,15 +57,15 @@ impl Document {
         self.names_are_current = true;
     }
 
-    fn take(&mut self, problem: &Problem) {
+    fn set_mistakes(&mut self, problem: &CommandFailure) {
         match problem {
-            Problem::Wrong(source, wrong) => {
+            CommandFailure::Wrong(source, wrong) => {
                 let one = |diagnostic| Finding::of_mistake(source, diagnostic, &self.uri);
                 let mistakes: Vec<Finding> = wrong.iter().map(one).collect();
                 self.mistakes.extend(mistakes);
             }
-            Problem::Message(message) => self.mistakes.push(Finding::of_message(message)),
-            Problem::Told => {}
+            CommandFailure::Message(message) => self.mistakes.push(Finding::of_message(message)),
+            CommandFailure::Told => {}
         }
     }
 

@@ -24,11 +24,11 @@ use lsp_types::{
 };
 
 use super::messages::complain;
-use super::{DONE, Stopped};
+use super::{DONE, ReportedFailure};
 use server::Server;
 
 /// Serves one editor until it says that it leaves.
-pub(super) fn lsp() -> Result<u8, Stopped> {
+pub(super) fn lsp() -> Result<u8, ReportedFailure> {
     let (connection, threads) = Connection::stdio();
     // Where the editor does not keep to the protocol its thread may wait for more: that is not waited for.
     serve(&connection).map_err(|why| complain(&format!("the language server stops: {why}")))?;

@@ -113,7 +113,7 @@ impl Server<'_> {
             actions::VERIFY => {
                 self.verify(&uri, second.and_then(|it| it.as_str().map(str::to_owned)));
             }
-            actions::ANNOTATE => self.work(&uri, WorkKind::Annotate),
+            actions::ANNOTATE => self.start_work(&uri, WorkKind::Annotate),
             actions::CANCEL => self.call_off(&uri),
             actions::WITNESS => {
                 let number =

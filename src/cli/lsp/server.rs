@@ -20,15 +20,15 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::actions::edit_between;
-use super::document::{Document, Verdicts};
+use super::document::{OpenDocument, Verdicts};
 use super::finding::of_report;
 use super::place::path_of;
-use super::verdicts::{self, RunningWork, Work, WorkKind, WorkMessage, WorkResult};
+use super::verdicts::{self, LspTask, RunningWork, WorkKind, WorkMessage, WorkResult};
 
 /// The server of one editor.
 pub(super) struct Server<'a> {
     connection: &'a Connection,
-    documents: BTreeMap<String, Document>,
+    documents: BTreeMap<String, OpenDocument>,
     running: Vec<RunningWork>,
     /// How much work was started.
     started: u64,
@@ -80,7 +80,7 @@ impl<'a> Server<'a> {
                     Ok(Message::Response(_)) => {}
                 },
                 recv(results) -> result => if let Ok(result) = result {
-                    self.worked(result);
+                    self.handle_work_message(result);
                 },
             }
         }
@@ -108,11 +108,11 @@ impl<'a> Server<'a> {
         self.send(Request::new(id, R::METHOD.to_owned(), params));
     }
 
-    fn tell(&self, typ: MessageType, message: String) {
+    fn show_message(&self, typ: MessageType, message: String) {
         self.notify::<ShowMessage>(ShowMessageParams { typ, message });
     }
 
-    pub(super) fn document(&self, uri: &Uri) -> Result<&Document, (ErrorCode, String)> {
+    pub(super) fn document(&self, uri: &Uri) -> Result<&OpenDocument, (ErrorCode, String)> {
         let why = || (ErrorCode::InvalidParams, format!("{} is not open", uri.as_str()));
         self.documents.get(uri.as_str()).ok_or_else(why)
     }
@@ -126,7 +126,8 @@ impl<'a> Server<'a> {
                 };
                 let uri = opened.uri;
                 let path = path_of(&uri).unwrap_or_else(|| uri.as_str().into());
-                let mut document = Document::new(uri.clone(), path, opened.text, opened.version);
+                let mut document =
+                    OpenDocument::new(uri.clone(), path, opened.text, opened.version);
                 document.read_settings();
                 self.documents.insert(uri.as_str().to_owned(), document);
                 self.look();
@@ -185,7 +186,8 @@ impl<'a> Server<'a> {
 
     fn publish(&self, uri: &str) {
         let Some(document) = self.documents.get(uri) else { return };
-        let diagnostics = document.shown().iter().map(|finding| finding.diagnostic()).collect();
+        let diagnostics =
+            document.all_findings().iter().map(|finding| finding.diagnostic()).collect();
         self.notify::<PublishDiagnostics>(PublishDiagnosticsParams {
             uri: document.uri.clone(),
             diagnostics,
@@ -206,17 +208,17 @@ impl<'a> Server<'a> {
     }
 
     pub(super) fn verify(&mut self, uri: &Uri, entry: Option<String>) {
-        self.work(uri, WorkKind::Verify(entry));
+        self.start_work(uri, WorkKind::Verify(entry));
     }
 
     /// Asks something of a text; what was asked of it before is called off.
-    pub(super) fn work(&mut self, uri: &Uri, kind: WorkKind) {
+    pub(super) fn start_work(&mut self, uri: &Uri, kind: WorkKind) {
         self.call_off(uri);
         let Some(document) = self.documents.get(uri.as_str()) else { return };
         if !document.mistakes.is_empty() {
             return;
         }
-        let work = Work {
+        let work = LspTask {
             uri: uri.clone(),
             path: document.path.clone(),
             text: document.text.clone(),
@@ -225,7 +227,9 @@ impl<'a> Server<'a> {
         self.started += 1;
         match verdicts::start(self.started, work, &self.sender) {
             Ok(running) => self.running.push(running),
-            Err(error) => self.tell(MessageType::ERROR, format!("cannot start a thread: {error}")),
+            Err(error) => {
+                self.show_message(MessageType::ERROR, format!("cannot start a thread: {error}"))
+            }
         }
         if self.shows_progress {
             let token = self.token(self.started);
@@ -253,7 +257,7 @@ impl<'a> Server<'a> {
     }
 
     /// Takes what a thread has sent.
-    fn worked(&mut self, message: WorkMessage) {
+    fn handle_work_message(&mut self, message: WorkMessage) {
         let (number, work, result) = match message {
             WorkMessage::Progress(uri, message) => {
                 let running =
@@ -283,7 +287,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    fn finished(&mut self, work: &Work, result: WorkResult) {
+    fn finished(&mut self, work: &LspTask, result: WorkResult) {
         let uri = work.uri.as_str().to_owned();
         let Some(document) = self.documents.get_mut(&uri) else { return };
         match result {
@@ -307,11 +311,11 @@ impl<'a> Server<'a> {
             WorkResult::Annotated(Ok(annotated)) => {
                 if document.text != work.text {
                     let why = "the text has changed since the invariants were asked for";
-                    self.tell(MessageType::WARNING, why.to_owned());
+                    self.show_message(MessageType::WARNING, why.to_owned());
                     return;
                 }
                 if document.text == annotated.text {
-                    self.tell(
+                    self.show_message(
                         MessageType::INFO,
                         "it is proved, and needs no invariants".to_owned(),
                     );
@@ -325,9 +329,12 @@ impl<'a> Server<'a> {
                 self.ask::<ApplyWorkspaceEdit>(ApplyWorkspaceEditParams { label, edit });
             }
             WorkResult::Annotated(Err(why)) => {
-                self.tell(MessageType::INFO, format!("no invariants are inserted, for {why}"));
+                self.show_message(
+                    MessageType::INFO,
+                    format!("no invariants are inserted, for {why}"),
+                );
             }
-            WorkResult::Failed(problem) => self.tell(MessageType::ERROR, problem.summary()),
+            WorkResult::Failed(problem) => self.show_message(MessageType::ERROR, problem.summary()),
         }
     }
 }

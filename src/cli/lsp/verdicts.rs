@@ -6,7 +6,7 @@ use std::thread;
 
 use base::Source;
 use crossbeam_channel::Sender;
-use engine::{Annotated, Report};
+use engine::{Annotated, VerificationReport};
 use lsp_types::Uri;
 use pipeline::Pipeline;
 use review::ReviewedProgram;
@@ -15,7 +15,7 @@ use testing::witness::verify_without_compiler;
 
 use crate::cli::args::{Command, VerifyArgs};
 use crate::cli::config::{self, NotParsed};
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::memory::WatchedWork;
 use crate::cli::verify;
 
@@ -30,7 +30,7 @@ pub(super) enum WorkKind {
 
 /// A text of which something is asked.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
+pub(super) struct LspTask {
     pub uri: Uri,
     pub path: PathBuf,
     pub text: String,
@@ -42,19 +42,19 @@ pub(super) enum WorkMessage {
     /// Something else is tried.
     Progress(Uri, String),
     /// It is done; the number is that of the work.
-    Done(u64, Box<Work>, WorkResult),
+    Done(u64, Box<LspTask>, WorkResult),
 }
 
 /// What came out.
 pub(super) enum WorkResult {
     Verified {
-        report: Box<Report>,
+        report: Box<VerificationReport>,
         reviewed: Box<ReviewedProgram>,
         source: Box<Source>,
     },
     Annotated(Result<Box<Annotated>, String>),
     /// There is no program.
-    Failed(Problem),
+    Failed(CommandFailure),
 }
 
 /// Work that goes on.
@@ -70,7 +70,7 @@ const STACK: usize = 8 << 20;
 /// Starts it.
 pub(super) fn start(
     number: u64,
-    work: Work,
+    work: LspTask,
     sender: &Sender<WorkMessage>,
 ) -> std::io::Result<RunningWork> {
     let (cancel, uri) = (Cancel::default(), work.uri.clone());
@@ -83,10 +83,10 @@ pub(super) fn start(
                 let _ = sender.send(WorkMessage::Progress(uri.clone(), worker.to_owned()));
             }
         };
-        let made = catch_unwind(AssertUnwindSafe(|| done(&work, &stop, &progress)));
+        let made = catch_unwind(AssertUnwindSafe(|| run_work(&work, &stop, &progress)));
         let result = made.unwrap_or_else(|_| {
             let message = "stopped by a bug of unheap, which is described in its output";
-            Err(Problem::Message(message.to_owned()))
+            Err(CommandFailure::Message(message.to_owned()))
         });
         let result = result.unwrap_or_else(WorkResult::Failed);
         let _ = sender.send(WorkMessage::Done(number, Box::new(work), result));
@@ -94,11 +94,11 @@ pub(super) fn start(
     Ok(RunningWork { number, uri, cancel })
 }
 
-fn done(
-    work: &Work,
+fn run_work(
+    work: &LspTask,
     cancel: &Cancel,
     progress: &(dyn Fn(&str) + Sync),
-) -> Result<WorkResult, Problem> {
+) -> Result<WorkResult, CommandFailure> {
     let entry = match &work.kind {
         WorkKind::Verify(entry) => entry.clone(),
         WorkKind::Annotate => None,
@@ -129,14 +129,18 @@ fn done(
 }
 
 /// The source of a text that stands in the place of a file, read as the command line and `unheap.toml` say.
-pub(super) fn source_of(path: &Path, text: &str, command: &VerifyArgs) -> Result<Source, Problem> {
+pub(super) fn source_of(
+    path: &Path,
+    text: &str,
+    command: &VerifyArgs,
+) -> Result<Source, CommandFailure> {
     let reading = command.property.reading(command.entry.as_deref())?;
     let source = files::changed_as(path, text, reading.data_model)?;
     Ok(source.read_as(reading))
 }
 
 /// The arguments of `unheap verify PATH`, with what a file `unheap.toml` says.
-pub(super) fn arguments(path: &Path) -> Result<VerifyArgs, Problem> {
+pub(super) fn arguments(path: &Path) -> Result<VerifyArgs, CommandFailure> {
     let folder = path.parent().unwrap_or(Path::new("/"));
     let mut line = vec!["unheap".into(), "verify".into(), path.into()];
     if let Some(config) = config::nearest_file_above(folder) {
@@ -146,7 +150,7 @@ pub(super) fn arguments(path: &Path) -> Result<VerifyArgs, Problem> {
         line.push("--no-config".into());
     }
     let arguments = config::arguments(&line).map_err(|why| match why {
-        NotParsed::Line(error) => Problem::Message(error.to_string()),
+        NotParsed::Line(error) => CommandFailure::Message(error.to_string()),
         NotParsed::File(problem) => problem,
     })?;
     let Some(Command::Verify(command)) = arguments.command else {

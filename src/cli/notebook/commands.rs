@@ -5,9 +5,9 @@ use clap::Parser as _;
 use report::notebook::codes;
 
 use crate::cli::args::{Arguments, Command};
-use crate::cli::files::Problem;
+use crate::cli::files::CommandFailure;
 use crate::cli::output::{Captured, ResultSink as _};
-use crate::cli::{Stopped, explore, run, show, translate, tree, verify};
+use crate::cli::{ReportedFailure, explore, run, show, translate, tree, verify};
 
 /// What stands behind the word of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -114,10 +114,10 @@ pub(super) fn carry_out(
     line: Span,
     program: &Source,
     out: &mut Captured,
-) -> Result<(), Problem> {
-    let reader = CommandReader { notebook, line };
+) -> Result<(), CommandFailure> {
+    let reader = NotebookCommandReader { notebook, line };
     let (row, rest) = reader.row()?;
-    let CommandParts { subjects, arguments, options } = reader.parts(row, rest)?;
+    let CommandParts { subjects, arguments, options } = reader.command_parts(row, rest)?;
     for (at, subject) in subjects.iter().enumerate() {
         if at > 0 {
             out.text.push('\n');
@@ -146,13 +146,13 @@ fn perform(
     program: Source,
     arguments: Option<(&Source, Span)>,
     out: &mut Captured,
-) -> Result<(), Problem> {
+) -> Result<(), CommandFailure> {
     let text = match command {
         Command::Run(command) => return run::try_run(command, program, arguments, out).map(drop),
-        Command::Show(command) => show::shown(command, program)?,
-        Command::Tree(command) => tree::drawn(command, program)?,
+        Command::Show(command) => show::shown_text(command, program)?,
+        Command::Tree(command) => tree::tree_text(command, program)?,
         Command::Verify(command) => verify::report(command, program)?,
-        Command::Explore(command) => explore::told(command, program)?,
+        Command::Explore(command) => explore::explore_report(command, program)?,
         Command::Translate(command) => translate::translation(command, program)?,
         Command::Solve(_)
         | Command::Decide(_)
@@ -171,13 +171,13 @@ fn perform(
         | Command::Man(_)
         | Command::Lsp => unreachable!("no row of the table says this"),
     };
-    let taken: Result<(), Stopped> = out.result(&text);
+    let taken: Result<(), ReportedFailure> = out.result(&text);
     taken.expect("a text takes all");
     Ok(())
 }
 
 /// A line of a notebook that is read as a command.
-struct CommandReader<'a> {
+struct NotebookCommandReader<'a> {
     notebook: &'a Source,
     line: Span,
 }
@@ -191,13 +191,19 @@ struct CommandParts<'a> {
     options: Vec<&'a str>,
 }
 
-impl<'a> CommandReader<'a> {
-    fn wrong(&self, code: &'static str, place: Span, message: String, help: String) -> Problem {
+impl<'a> NotebookCommandReader<'a> {
+    fn wrong(
+        &self,
+        code: &'static str,
+        place: Span,
+        message: String,
+        help: String,
+    ) -> CommandFailure {
         self.problem(Diagnostic::error(code, place, message).with_help(help))
     }
 
-    fn problem(&self, error: Diagnostic) -> Problem {
-        Problem::Wrong(Box::new(self.notebook.clone()), vec![error])
+    fn problem(&self, error: Diagnostic) -> CommandFailure {
+        CommandFailure::Wrong(Box::new(self.notebook.clone()), vec![error])
     }
 
     /// The place of a part of the line.
@@ -209,7 +215,7 @@ impl<'a> CommandReader<'a> {
     }
 
     /// The row of the line's first word, and what stands behind.
-    fn row(&self) -> Result<(&'static NotebookCommand, &'a str), Problem> {
+    fn row(&self) -> Result<(&'static NotebookCommand, &'a str), CommandFailure> {
         let line = self.notebook.slice(self.line);
         let word = line.split_whitespace().next().unwrap_or_default();
         match COMMANDS.iter().find(|row| row.word == word) {
@@ -223,7 +229,11 @@ impl<'a> CommandReader<'a> {
         }
     }
 
-    fn parts(&self, row: &NotebookCommand, rest: &'a str) -> Result<CommandParts<'a>, Problem> {
+    fn command_parts(
+        &self,
+        row: &NotebookCommand,
+        rest: &'a str,
+    ) -> Result<CommandParts<'a>, CommandFailure> {
         let (mut subjects, mut arguments, mut rest) = (Vec::new(), None, rest);
         if row.subject == CommandSubject::Call {
             let (open, close) = (rest.find('('), rest.rfind(')'));
@@ -240,7 +250,7 @@ impl<'a> CommandReader<'a> {
         let mut options = Vec::new();
         for word in rest.split_whitespace() {
             if !options.is_empty() || word.starts_with('-') {
-                self.permit(row, word)?;
+                self.check_option(row, word)?;
                 options.push(word);
             } else {
                 subjects.push(word);
@@ -267,7 +277,7 @@ impl<'a> CommandReader<'a> {
     }
 
     /// Refuses options that the command does not have in a notebook.
-    fn permit(&self, row: &NotebookCommand, word: &str) -> Result<(), Problem> {
+    fn check_option(&self, row: &NotebookCommand, word: &str) -> Result<(), CommandFailure> {
         let option = word.split('=').next().unwrap_or_default();
         let is_number = option.strip_prefix('-').is_some_and(|it| it.starts_with(char::is_numeric));
         if !option.starts_with('-') || is_number || row.options.contains(&option) {
@@ -279,7 +289,7 @@ impl<'a> CommandReader<'a> {
     }
 
     /// What the command line says of the options.
-    fn refused(&self, error: &clap::Error) -> Problem {
+    fn refused(&self, error: &clap::Error) -> CommandFailure {
         let text = error.render().to_string();
         let lines: Vec<&str> = text.split("\n\n").next().unwrap_or_default().lines().collect();
         let message = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");

@@ -5,30 +5,30 @@ use std::path::{Path, PathBuf};
 use base::{Diagnostic, ProcId, Source, Span};
 use pipeline::front;
 use program::{Program, Stmt};
-use report::notebook::{self, Block, BlockKind, codes};
+use report::notebook::{self, BlockKind, NotebookBlock, codes};
 
 use super::commands::carry_out;
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::output::Captured;
 
 /// A notebook with its blocks.
-pub(super) struct Session {
+pub(super) struct NotebookSession {
     path: PathBuf,
     /// Its text, under the name of its file without folders: outputs are the same wherever it lies.
     pub source: Source,
-    blocks: Vec<Block>,
+    blocks: Vec<NotebookBlock>,
 }
 
-impl Session {
+impl NotebookSession {
     /// Reads a notebook.
-    pub(super) fn open(path: &Path) -> Result<Self, Problem> {
+    pub(super) fn open(path: &Path) -> Result<Self, CommandFailure> {
         let read = files::try_source(path)?;
         let own = path.file_name().filter(|_| path != Path::new(files::STDIN));
         let name = own.map_or(read.name, |name| name.to_string_lossy().into_owned());
         let source = Source::new(name, read.text);
         match notebook::blocks(&source) {
             Ok(blocks) => Ok(Self { path: path.to_owned(), source, blocks }),
-            Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+            Err(wrong) => Err(CommandFailure::Wrong(Box::new(source), wrong)),
         }
     }
 
@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// What is declared in these blocks, with the files that it uses.
-    fn program(&self, accepted: &[bool]) -> Result<Source, Problem> {
+    fn program(&self, accepted: &[bool]) -> Result<Source, CommandFailure> {
         let text = notebook::program(&self.source, &self.blocks, |number| accepted[number]);
         let mut source = Source::new(self.source.name.clone(), text);
         files::load(&mut source, &self.path)?;
@@ -75,7 +75,7 @@ impl Session {
     }
 
     /// What comes out of a block of commands, behind each command if there are several; and whether one is wrong.
-    fn commands(&self, block: &Block, accepted: &[bool]) -> (String, bool) {
+    fn commands(&self, block: &NotebookBlock, accepted: &[bool]) -> (String, bool) {
         let commands = block.commands(&self.source);
         let mut out = Captured::default();
         let mut is_wrong = false;
@@ -98,7 +98,7 @@ impl Session {
 }
 
 /// Whether the text declares a program, which says nothing of its own.
-fn declared(source: &Source) -> Result<(), Problem> {
+fn declared(source: &Source) -> Result<(), CommandFailure> {
     let wrong = match front::program(source) {
         Ok(program) => match statement(&program) {
             None => return Ok(()),
@@ -112,7 +112,7 @@ fn declared(source: &Source) -> Result<(), Problem> {
         },
         Err(wrong) => wrong,
     };
-    Err(Problem::Wrong(Box::new(source.clone()), wrong))
+    Err(CommandFailure::Wrong(Box::new(source.clone()), wrong))
 }
 
 /// The first statement of main; a `halt` ends each program.

@@ -10,17 +10,17 @@ use solver::Cancel;
 
 use super::made::{PageOptions, ReportedProgram};
 use crate::cli::args::ReportArgs;
-use crate::cli::files::{self, Problem};
-use crate::cli::verify::{Entry, programs, stems};
+use crate::cli::files::{self, CommandFailure};
+use crate::cli::verify::{VerificationInput, programs, stems};
 
 /// Makes the pages of programs, and the one with their table.
 pub(super) fn folder(
     command: &ReportArgs,
     cancel: &Cancel,
     note: &(dyn Fn(&str) + Sync),
-) -> Result<(), Problem> {
+) -> Result<(), CommandFailure> {
     let entries = programs(&command.files);
-    let paths: Vec<PathBuf> = entries.iter().map(Entry::named_path).collect();
+    let paths: Vec<PathBuf> = entries.iter().map(VerificationInput::named_path).collect();
     let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
     let mut pages: Vec<(String, String)> = Vec::new();
     let mut table = ResultTable { name: "results".to_owned(), rows: Vec::new() };
@@ -38,7 +38,7 @@ pub(super) fn folder(
                 table.rows.push(row);
             }
             Err(problem) => {
-                problem.tell();
+                problem.report_to_user();
                 table.rows.push(row_of(&verifier::csv_absent(
                     &entry.name(),
                     &Absent::Error(problem.summary()),
@@ -56,10 +56,10 @@ pub(super) fn folder(
 /// The page of a program, and its row.
 fn make_page(
     command: &ReportArgs,
-    entry: &Entry,
+    entry: &VerificationInput,
     stem: &str,
     cancel: &Cancel,
-) -> Result<(String, ResultRow), Problem> {
+) -> Result<(String, ResultRow), CommandFailure> {
     if let Some(problem) = &entry.problem {
         return Err(problem.clone());
     }
@@ -80,18 +80,19 @@ fn make_page(
 }
 
 /// A row of the table that `verify --csv` prints.
-fn row_of(row: &str) -> Result<ResultRow, Problem> {
+fn row_of(row: &str) -> Result<ResultRow, CommandFailure> {
     let text = format!("{}{row}", verifier::CSV_HEADER);
-    let table = read_results("results", &text).map_err(Problem::Message)?;
+    let table = read_results("results", &text).map_err(CommandFailure::Message)?;
     let rows = table.rows.into_iter().next();
-    rows.ok_or_else(|| Problem::Message("a row is missing".to_owned()))
+    rows.ok_or_else(|| CommandFailure::Message("a row is missing".to_owned()))
 }
 
 /// Writes files into a folder, which is made if it is not there. They are written beside it first, so that
 /// nothing is left behind if they cannot be.
-pub(super) fn write(folder: &Path, pages: &[(String, String)]) -> Result<(), Problem> {
-    let wrong =
-        |error: io::Error| Problem::Message(format!("cannot write {}: {error}", folder.display()));
+pub(super) fn write(folder: &Path, pages: &[(String, String)]) -> Result<(), CommandFailure> {
+    let wrong = |error: io::Error| {
+        CommandFailure::Message(format!("cannot write {}: {error}", folder.display()))
+    };
     let is_new = !folder.exists();
     let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
     let parent = parent.unwrap_or(Path::new("."));

@@ -4,15 +4,15 @@ use std::path::Path;
 use std::time::Duration;
 
 use base::Source;
-use engine::{Options, Report};
+use engine::{VerificationOptions, VerificationReport};
 use pipeline::Pipeline;
 use program::inline::Calls;
-use report::{PageSubject, RunStart, ServedPage, page, random_start};
+use report::{PageSubject, PlaybackStart, ServedPage, page, random_start};
 use solver::Cancel;
 use testing::witness::verify_without_compiler;
 
 use crate::cli::args::ReportedArgs;
-use crate::cli::files::{self, Problem, STDIN};
+use crate::cli::files::{self, CommandFailure, STDIN};
 
 /// What of a page does not come from its program.
 #[derive(Clone, Default)]
@@ -32,7 +32,7 @@ pub(crate) struct ReportedProgram {
     subject: Pipeline,
     shared: Pipeline,
     /// What is known of it.
-    pub report: Report,
+    pub report: VerificationReport,
 }
 
 /// The name of a file without folder and ending.
@@ -50,16 +50,17 @@ impl ReportedProgram {
         asked: &ReportedArgs,
         cancel: &Cancel,
         note: &(dyn Fn(&str) + Sync),
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, CommandFailure> {
         let entry = asked.entry.as_deref();
         let source = source.read_as(asked.property.reading(entry)?);
         let subject = files::to_verify(source, entry, Calls::All)?;
         let timeout = Duration::from_secs_f64(asked.timeout);
-        let options = Options { timeout, explains: true, ..Options::default() };
+        let options =
+            VerificationOptions { timeout, explains: true, ..VerificationOptions::default() };
         let report = verify_without_compiler(&subject, &options, cancel, note);
         let shared = subject.with_calls();
         let source = subject.source.clone();
-        let shared = shared.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))?;
+        let shared = shared.map_err(|wrong| CommandFailure::Wrong(Box::new(source), wrong))?;
         Ok(Self { subject: subject.with_marks(), shared: shared.with_marks(), report })
     }
 
@@ -68,14 +69,14 @@ impl ReportedProgram {
         &self,
         asked: &ReportedArgs,
         options: &PageOptions,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, CommandFailure> {
         let Self { subject, shared, report } = self;
         let symbols = &subject.as_written().symbols;
-        let mut starts: Vec<RunStart> = Vec::new();
+        let mut starts: Vec<PlaybackStart> = Vec::new();
         if let Some(path) = &asked.heap {
             let (heap, names) = files::heap(&subject.source, symbols, Some(path))?;
             let title = format!("From {}", stem(path));
-            starts.push(RunStart { title, heap, names, check: None });
+            starts.push(PlaybackStart { title, heap, names, check: None });
         }
         if !subject.as_written().is_library() {
             starts.extend(random_start(subject, asked.seed));

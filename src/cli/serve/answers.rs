@@ -30,7 +30,7 @@ pub(super) fn app(served: Arc<ServedPrograms>, port: u16) -> Router {
     Router::new()
         .route("/", get(start))
         .route("/program/{number}", get(program))
-        .route("/trial/{number}", get(trial))
+        .route("/trial/{number}", get(trial_page))
         .route("/version/{number}", get(version))
         .route("/editor.js", get(editor))
         .route("/mistakes/{number}", post(mistakes))
@@ -98,7 +98,7 @@ fn none(why: NotMade) -> Response {
 }
 
 /// Does work that takes a while beside the requests.
-async fn beside(
+async fn run_blocking(
     served: Arc<ServedPrograms>,
     work: impl FnOnce(&ServedPrograms) -> Result<String, NotMade> + Send + 'static,
 ) -> Result<String, NotMade> {
@@ -120,7 +120,7 @@ async fn start(State(served): State<Arc<ServedPrograms>>) -> Response {
 }
 
 async fn program(State(served): State<Arc<ServedPrograms>>, Path(number): Path<usize>) -> Response {
-    beside(served, move |served| served.page(number)).await.map_or_else(wrong_page, html)
+    run_blocking(served, move |served| served.page(number)).await.map_or_else(wrong_page, html)
 }
 
 /// A page that says why there is no other; it is made anew when the file changes.
@@ -161,8 +161,11 @@ async fn mistakes(
     }
 }
 
-async fn trial(State(served): State<Arc<ServedPrograms>>, Path(number): Path<u64>) -> Response {
-    served.trial(number).map_or_else(|| none(NotMade::Unknown), html)
+async fn trial_page(
+    State(served): State<Arc<ServedPrograms>>,
+    Path(number): Path<u64>,
+) -> Response {
+    served.trial_page(number).map_or_else(|| none(NotMade::Unknown), html)
 }
 
 async fn version(
@@ -197,14 +200,14 @@ impl FromRequest<Arc<ServedPrograms>> for Sent {
 }
 
 /// What is made of a program by a text that was sent: the place of a page, or what to say.
-type Change = fn(&ServedPrograms, usize, &str) -> Result<String, NotMade>;
+type EditHandler = fn(&ServedPrograms, usize, &str) -> Result<String, NotMade>;
 
 async fn change(
     State(served): State<Arc<ServedPrograms>>,
     Path(number): Path<usize>,
     Sent(text): Sent,
-    change: Change,
+    change: EditHandler,
 ) -> Response {
-    let made = beside(served, move |served| change(served, number, &text)).await;
+    let made = run_blocking(served, move |served| change(served, number, &text)).await;
     made.map_or_else(none, |place| plain(StatusCode::OK, place))
 }

@@ -14,10 +14,10 @@ use solver::Cancel;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::cli::args::ReportedArgs;
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::memory::WatchedWork;
 use crate::cli::report::{PageOptions, ReportedProgram, stem};
-use crate::cli::verify::Entry;
+use crate::cli::verify::VerificationInput;
 
 /// So many requests may take a while at the same time, waiting ones among them.
 const MOST_AT_ONCE: usize = 3;
@@ -34,8 +34,8 @@ pub(super) enum NotMade {
     Problem(String),
 }
 
-impl From<Problem> for NotMade {
-    fn from(problem: Problem) -> Self {
+impl From<CommandFailure> for NotMade {
+    fn from(problem: CommandFailure) -> Self {
         Self::Problem(problem.text())
     }
 }
@@ -126,12 +126,12 @@ fn version_of(source: &Source) -> String {
 
 impl ServedPrograms {
     pub(super) fn new(
-        entries: Vec<Entry>,
+        entries: Vec<VerificationInput>,
         is_folder: bool,
         title: String,
         asked: ReportedArgs,
     ) -> Self {
-        let served = |entry: Entry| {
+        let served = |entry: VerificationInput| {
             let name = entry.name();
             Served { path: entry.path, name, made: Mutex::new(None) }
         };
@@ -286,7 +286,7 @@ impl ServedPrograms {
         };
         Ok(match read() {
             Ok(_) => Vec::new(),
-            Err(Problem::Wrong(source, wrong)) => {
+            Err(CommandFailure::Wrong(source, wrong)) => {
                 wrong.iter().map(|one| Mistake::collect(&source, one)).collect()
             }
             Err(problem) => {
@@ -296,7 +296,7 @@ impl ServedPrograms {
     }
 
     /// A page of a change that is not saved, if it is still there.
-    pub(super) fn trial(&self, number: u64) -> Option<String> {
+    pub(super) fn trial_page(&self, number: u64) -> Option<String> {
         let trials = locked(&self.trials);
         let found = trials.1.iter().find(|(id, _)| *id == number);
         found.map(|(_, page)| page.to_string())

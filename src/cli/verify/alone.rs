@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use base::SourceReading;
-use engine::Progress;
+use engine::ProgressListener;
 use pipeline::Pipeline;
 use solver::Cancel;
 
@@ -15,10 +15,10 @@ use super::STACK;
 use crate::cli::args::VerifyArgs;
 use crate::cli::attend::{Attendant, WorkEvent};
 use crate::cli::messages::{complain, note};
-use crate::cli::{Stopped, files};
+use crate::cli::{ReportedFailure, files};
 
 /// The one program of a command that takes one alone.
-pub(super) fn program(command: &VerifyArgs, option: &str) -> Result<Pipeline, Stopped> {
+pub(super) fn program(command: &VerifyArgs, option: &str) -> Result<Pipeline, ReportedFailure> {
     let [path] = command.files.as_slice() else {
         return Err(complain(&format!("{option} goes with one program")));
     };
@@ -27,15 +27,15 @@ pub(super) fn program(command: &VerifyArgs, option: &str) -> Result<Pipeline, St
     }
     let program = (slice::from_ref(path), &command.units);
     let read = files::try_to_verify(program, &SourceReading::default(), None, command.calls);
-    read.map_err(|problem| problem.tell())
+    read.map_err(|problem| problem.report_to_user())
 }
 
 /// Does the work in a thread of its own, and then what is to be done with what came out; the exit code.
 pub(super) fn attended<T: Send>(
     name: &str,
-    work: impl FnOnce(&Cancel, Progress<'_>) -> T + Send,
-    then: impl FnOnce(T) -> Result<u8, Stopped>,
-) -> Result<u8, Stopped> {
+    work: impl FnOnce(&Cancel, ProgressListener<'_>) -> T + Send,
+    then: impl FnOnce(T) -> Result<u8, ReportedFailure>,
+) -> Result<u8, ReportedFailure> {
     let mut attendant = Attendant::new()?;
     attendant.activity.expect(1);
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
@@ -43,7 +43,7 @@ pub(super) fn attended<T: Send>(
     thread::scope(|scope| {
         let work = || {
             let sender = sender;
-            activity.begin(name);
+            activity.start_item(name);
             let progress = |worker: &str| activity.note(name, worker);
             let made = catch_unwind(AssertUnwindSafe(|| work(&cancel, &progress)));
             activity.end(name);

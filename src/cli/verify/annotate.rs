@@ -2,19 +2,25 @@
 
 use std::path::Path;
 
-use engine::{self as verifier, Annotated, NotAnnotated, Options, Overall, Progress, Report};
+use engine::{
+    self as verifier, Annotated, NotAnnotated, Overall, ProgressListener, VerificationOptions,
+    VerificationReport,
+};
 use solver::Cancel;
 
 use super::alone;
 use crate::cli::args::VerifyArgs;
 use crate::cli::messages::{complain, note, report_text};
-use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, files};
+use crate::cli::{DONE, NOTHING, ReportedFailure, UNKNOWN, UNSAFE, files};
 
 /// Prints the program with its proof, or why there is none.
-pub(super) fn annotate(command: &VerifyArgs, options: &Options) -> Result<u8, Stopped> {
+pub(super) fn annotate(
+    command: &VerifyArgs,
+    options: &VerificationOptions,
+) -> Result<u8, ReportedFailure> {
     let pipeline = alone::program(command, "--annotate")?;
     let name = pipeline.source.name.clone();
-    let work = |cancel: &Cancel, progress: Progress<'_>| {
+    let work = |cancel: &Cancel, progress: ProgressListener<'_>| {
         verifier::annotate(&pipeline, options, cancel, progress)
     };
     alone::attended(&name, work, |made| print_annotated(command, &name, made))
@@ -25,13 +31,13 @@ fn print_annotated(
     command: &VerifyArgs,
     name: &str,
     made: Result<Annotated, NotAnnotated>,
-) -> Result<u8, Stopped> {
+) -> Result<u8, ReportedFailure> {
     let output: Option<&Path> = command.annotation.output.as_deref();
     match made {
         Ok(annotated) => {
             files::write(output, &annotated.text)?;
             if command.form.details {
-                report_text(&verifier::text(&annotated.report, true));
+                report_text(&verifier::report_text(&annotated.report, true));
             }
             Ok(DONE)
         }
@@ -45,8 +51,8 @@ fn print_annotated(
 }
 
 /// Says what is known instead.
-pub(super) fn not_safe(command: &VerifyArgs, report: &Report) -> u8 {
-    report_text(&verifier::text(report, command.form.details));
+pub(super) fn not_safe(command: &VerifyArgs, report: &VerificationReport) -> u8 {
+    report_text(&verifier::report_text(report, command.form.details));
     match report.overall() {
         Overall::Unsafe => UNSAFE,
         Overall::NothingChecked => NOTHING,

@@ -9,49 +9,49 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use engine::{self as verifier, Options};
+use engine::{self as verifier, VerificationOptions};
 use solver::Cancel;
 
 use super::STACK;
 use super::compiled;
-use super::made::{Made, Verified};
+use super::made::{VerificationOutcome, Verified};
 use super::printer::VerdictPrinter;
-use super::programs::{Entry, stems};
+use super::programs::{VerificationInput, stems};
 use super::review::Review;
 use super::task::TaskRow;
-use crate::cli::Stopped;
+use crate::cli::ReportedFailure;
 use crate::cli::args::VerifyArgs;
-use crate::cli::attend::{Activity, Attendant, WorkEvent};
-use crate::cli::files::{self, Problem};
+use crate::cli::attend::{ActiveWorkers, Attendant, WorkEvent};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::messages::complain;
 
 /// The programs of one run.
 pub(super) struct Batch<'a> {
     pub command: &'a VerifyArgs,
-    pub options: &'a Options,
+    pub options: &'a VerificationOptions,
     /// The options of each program that has some of its own.
-    pub own: &'a [Options],
-    pub entries: &'a [Entry],
+    pub own: &'a [VerificationOptions],
+    pub entries: &'a [VerificationInput],
     /// How many are verified at a time.
     pub jobs: usize,
 }
 
 impl Batch<'_> {
     /// Verifies all and prints; the exit code, but for an interruption.
-    pub(super) fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
+    pub(super) fn run(&self, attendant: &mut Attendant) -> Result<u8, ReportedFailure> {
         attendant.activity.expect(self.entries.len());
-        let paths: Vec<PathBuf> = self.entries.iter().map(Entry::named_path).collect();
+        let paths: Vec<PathBuf> = self.entries.iter().map(VerificationInput::named_path).collect();
         let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
         let review = Review::new(&self.command.form)?;
         let mut printer = VerdictPrinter::new(self.command, stems(&paths), review);
-        attendant.aside(|| printer.begin())?;
+        attendant.suspend_drawing(|| printer.print_header())?;
         let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
         let (next, (sender, results)) = (AtomicUsize::new(0), channel());
         thread::scope(|scope| {
             for _ in 0..self.jobs {
                 let (sender, next, cancel, activity) = (sender.clone(), &next, &cancel, &activity);
                 let work = move || {
-                    while let Some(at) = self.take(next) {
+                    while let Some(at) = self.next_index(next) {
                         let made = self.process(&self.entries[at], cancel, activity);
                         let _ = sender.send((at, made));
                     }
@@ -68,7 +68,7 @@ impl Batch<'_> {
     }
 
     /// The index of the next program.
-    fn take(&self, next: &AtomicUsize) -> Option<usize> {
+    fn next_index(&self, next: &AtomicUsize) -> Option<usize> {
         let at = next.fetch_add(1, Ordering::Relaxed);
         (at < self.entries.len()).then_some(at)
     }
@@ -78,9 +78,9 @@ impl Batch<'_> {
         &self,
         attendant: &mut Attendant,
         printer: &mut VerdictPrinter<'_>,
-        results: &Receiver<(usize, Made)>,
-    ) -> Result<u8, Stopped> {
-        let mut early: BTreeMap<usize, Made> = BTreeMap::new();
+        results: &Receiver<(usize, VerificationOutcome)>,
+    ) -> Result<u8, ReportedFailure> {
+        let mut early: BTreeMap<usize, VerificationOutcome> = BTreeMap::new();
         let mut due = 0;
         loop {
             match attendant.next(results) {
@@ -88,18 +88,18 @@ impl Batch<'_> {
                     early.insert(at, made);
                     while let Some(made) = early.remove(&due) {
                         let entry = &self.entries[due];
-                        attendant.aside(|| printer.program(entry, due, &made))?;
+                        attendant.suspend_drawing(|| printer.program(entry, due, &made))?;
                         due += 1;
                     }
                 }
-                WorkEvent::Done => return attendant.aside(|| printer.end()),
+                WorkEvent::Done => return attendant.suspend_drawing(|| printer.end()),
                 WorkEvent::Overdue => {
                     for at in due..self.entries.len() {
-                        let made = early.remove(&at).unwrap_or(Made::Interrupted);
+                        let made = early.remove(&at).unwrap_or(VerificationOutcome::Interrupted);
                         let entry = &self.entries[at];
-                        attendant.aside(|| printer.program(entry, at, &made))?;
+                        attendant.suspend_drawing(|| printer.program(entry, at, &made))?;
                     }
-                    attendant.aside(|| printer.end())?;
+                    attendant.suspend_drawing(|| printer.end())?;
                     attendant.leave();
                 }
             }
@@ -107,15 +107,20 @@ impl Batch<'_> {
     }
 
     /// What becomes of a program.
-    fn process(&self, entry: &Entry, cancel: &Cancel, activity: &Activity) -> Made {
+    fn process(
+        &self,
+        entry: &VerificationInput,
+        cancel: &Cancel,
+        activity: &ActiveWorkers,
+    ) -> VerificationOutcome {
         if cancel.is_cancelled() {
-            return Made::Interrupted;
+            return VerificationOutcome::Interrupted;
         }
         if let Some(problem) = &entry.problem {
-            return Made::Problem(problem.clone());
+            return VerificationOutcome::Problem(problem.clone());
         }
         let name = entry.name();
-        activity.begin(&name);
+        activity.start_item(&name);
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
@@ -129,7 +134,7 @@ impl Batch<'_> {
             let reading = match &entry.task {
                 Some(_) if !property.property.is_empty() => {
                     let why = "a task file says which properties are checked: leave --property out";
-                    return Err(Problem::Message(why.to_owned()));
+                    return Err(CommandFailure::Message(why.to_owned()));
                 }
                 Some(TaskRow { reading, .. }) => reading.clone(),
                 None => property.reading(procedure)?,
@@ -149,9 +154,9 @@ impl Batch<'_> {
         }));
         activity.end(&name);
         match verified {
-            Ok(Ok(verified)) => Made::Verified(verified),
-            Ok(Err(problem)) => Made::Problem(problem),
-            Err(_) => Made::Problem(Problem::Message(format!(
+            Ok(Ok(verified)) => VerificationOutcome::Verified(verified),
+            Ok(Err(problem)) => VerificationOutcome::Problem(problem),
+            Err(_) => VerificationOutcome::Problem(CommandFailure::Message(format!(
                 "{name}: stopped by a bug of this program, which is described above"
             ))),
         }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use base::{DataModel, Source, SourceUnit};
-use c::Sites;
-use engine::{CheckReport, Overall, Report, Unknown, Verdict, loop_facts};
+use c::EnvironmentSites;
+use engine::{CheckReport, Overall, UnknownReason, Verdict, VerificationReport, loop_facts};
 use pipeline::Pipeline;
 use pipeline::front;
 use program::CheckKind;
@@ -15,9 +15,9 @@ use testing::witness::{self, Inclusion, Judgement, Prediction, RunGiven, TaskOfW
 use super::dotnet;
 use super::judged::note_judgement;
 use super::made::Verified;
-use crate::cli::Stopped;
+use crate::cli::ReportedFailure;
 use crate::cli::args::VerifyArgs;
-use crate::cli::files::{self, Problem, STDIN};
+use crate::cli::files::{self, CommandFailure, STDIN};
 use crate::cli::messages::{complain, note};
 
 /// A variable with the time, in seconds since 1970, that takes the place of the clock's.
@@ -27,8 +27,8 @@ fn is_c(source: &Source) -> bool {
     front::front_end(source).is_c
 }
 
-fn sites(source: &Source) -> Result<Sites, Problem> {
-    c::sites(source).map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
+fn sites(source: &Source) -> Result<EnvironmentSites, CommandFailure> {
+    c::sites(source).map_err(|wrong| CommandFailure::Wrong(Box::new(source.clone()), wrong))
 }
 
 /// The folder in which a program lies.
@@ -40,10 +40,10 @@ fn folder(path: &Path) -> &Path {
 /// predicted is unknown.
 pub(super) fn confirm(
     pipeline: &Pipeline,
-    report: &mut Report,
+    report: &mut VerificationReport,
     path: &Path,
     all: bool,
-) -> Result<(), Problem> {
+) -> Result<(), CommandFailure> {
     let source = &pipeline.source;
     if report.overall() != Overall::Unsafe {
         return Ok(());
@@ -62,7 +62,7 @@ pub(super) fn confirm(
     let (inclusions, folders) = inclusions(source, path, included);
     for check in &mut report.checks {
         let Verdict::Unsafe(found) = &check.verdict else { continue };
-        let given = witness::given(source, pipeline.as_written(), &sites, &found.heap);
+        let given = witness::run_inputs(source, pipeline.as_written(), &sites, &found.heap);
         let is_doubted = given.is_doubted;
         if !all && !is_doubted {
             continue;
@@ -80,7 +80,7 @@ pub(super) fn confirm(
                 }
                 Err(_) => "there is no gcc to compile the run".to_owned(),
             };
-            check.verdict = Verdict::Unknown(Unknown::Doubted(why));
+            check.verdict = Verdict::Unknown(UnknownReason::Doubted(why));
             continue;
         }
         note_judgement(check, compiled?, "gcc");
@@ -91,11 +91,11 @@ pub(super) fn confirm(
 /// What the compiled run of a failing check says.
 fn compiled(
     pipeline: &Pipeline,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     check: &CheckReport,
     given: &RunGiven,
     (inclusions, folders): (&[Inclusion], &[PathBuf]),
-) -> Result<Judgement, Problem> {
+) -> Result<Judgement, CommandFailure> {
     let (source, program) = (&pipeline.source, pipeline.as_written());
     let span = program.check(check.check).span;
     if check.kind == CheckKind::Assert && c::is_contract(source, span) {
@@ -122,7 +122,7 @@ fn compiled(
             again.filter(|again| matches!(again, Judgement::Confirmed(_))).unwrap_or(judgement)
         }
         Ok(judgement) => judgement,
-        Err(why @ NotCompiled::NoCompiler) => return Err(Problem::Message(why.to_string())),
+        Err(why @ NotCompiled::NoCompiler) => return Err(CommandFailure::Message(why.to_string())),
         // Few machines have the libraries for the other data model.
         Err(_) if is_small => Judgement::Unseen("gcc does not compile for ILP32 here".to_owned()),
         Err(why) => Judgement::Refuted(why.to_string()),
@@ -130,7 +130,11 @@ fn compiled(
 }
 
 /// Writes the files that are asked for.
-pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> Result<(), Stopped> {
+pub(super) fn write(
+    command: &VerifyArgs,
+    verified: &Verified,
+    path: &Path,
+) -> Result<(), ReportedFailure> {
     let Verified { pipeline, report } = verified;
     let source = &pipeline.source;
     if command.harness.is_none() && command.witness.is_none() {
@@ -143,10 +147,10 @@ pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> R
         let what = "only programs in C have a witness, and those in C and C# a harness";
         return Err(complain(&format!("{}: {what}", source.name)));
     }
-    let sites = sites(source).map_err(|problem| problem.tell())?;
+    let sites = sites(source).map_err(|problem| problem.report_to_user())?;
     let failing = report.checks.iter().find_map(|check| match &check.verdict {
         Verdict::Unsafe(found) => {
-            Some((check, witness::given(source, pipeline.as_written(), &sites, &found.heap)))
+            Some((check, witness::run_inputs(source, pipeline.as_written(), &sites, &found.heap)))
         }
         Verdict::Safe(_) | Verdict::Unknown(_) => None,
     });
@@ -161,10 +165,10 @@ pub(super) fn write(command: &VerifyArgs, verified: &Verified, path: &Path) -> R
 
 fn harness(
     source: &Source,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     failing: Option<&(&CheckReport, RunGiven)>,
     (path, out): (&Path, &Path),
-) -> Result<(), Stopped> {
+) -> Result<(), ReportedFailure> {
     let Some((check, given)) = failing else {
         note(&format!("{}: no harness, for no run is known that fails", source.name));
         return Ok(());
@@ -227,10 +231,10 @@ fn relative(path: &Path, out: &Path) -> Option<PathBuf> {
 
 fn exchange(
     verified: &Verified,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     failing: Option<&(&CheckReport, RunGiven)>,
     (path, out): (&Path, &Path),
-) -> Result<(), Stopped> {
+) -> Result<(), ReportedFailure> {
     let Verified { pipeline, report } = verified;
     let source = &pipeline.source;
     let file = |unit: SourceUnit| {
@@ -243,7 +247,7 @@ fn exchange(
         Ok((name, bytes))
     };
     let files: Vec<(String, Vec<u8>)> =
-        source.units().into_iter().map(file).collect::<Result<_, Stopped>>()?;
+        source.units().into_iter().map(file).collect::<Result<_, ReportedFailure>>()?;
     let task = TaskOfWitness { source, files: &files, time: time()? };
     let text = match (failing, report.overall()) {
         (Some((check, given)), _) => {
@@ -260,7 +264,7 @@ fn exchange(
 }
 
 /// The time as ISO 8601 says it.
-fn time() -> Result<String, Stopped> {
+fn time() -> Result<String, ReportedFailure> {
     let named = std::env::var(TIME_VARIABLE).ok().filter(|text| !text.is_empty());
     let time = match named {
         None => SystemTime::now(),

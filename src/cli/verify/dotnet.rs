@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use engine::{CheckReport, Report, Verdict};
+use engine::{CheckReport, Verdict, VerificationReport};
 use managed::StartSites;
 use pipeline::Pipeline;
 use solver::{NotCompiledCsharp, run_dotnet};
@@ -10,17 +10,22 @@ use testing::witness::{self, DotnetGiven, DotnetPrediction, Judgement};
 
 use super::judged::note_judgement;
 use super::made::Verified;
-use crate::cli::Stopped;
-use crate::cli::files::{self, Problem};
+use crate::cli::ReportedFailure;
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::messages::note;
 
-fn sites(pipeline: &Pipeline) -> Result<StartSites, Problem> {
+fn sites(pipeline: &Pipeline) -> Result<StartSites, CommandFailure> {
     let source = &pipeline.source;
-    managed::start_sites(source).map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
+    managed::start_sites(source)
+        .map_err(|wrong| CommandFailure::Wrong(Box::new(source.clone()), wrong))
 }
 
 /// What the failing run of a check is given, if it fails.
-fn given(pipeline: &Pipeline, sites: &StartSites, check: &CheckReport) -> Option<DotnetGiven> {
+fn failing_input(
+    pipeline: &Pipeline,
+    sites: &StartSites,
+    check: &CheckReport,
+) -> Option<DotnetGiven> {
     let Verdict::Unsafe(found) = &check.verdict else { return None };
     Some(witness::given_to_dotnet(pipeline.as_written(), sites, &found.heap))
 }
@@ -38,12 +43,15 @@ fn harness(
 }
 
 /// Runs each failing run under .NET; what does not fail as predicted is unknown.
-pub(super) fn confirm(pipeline: &Pipeline, report: &mut Report) -> Result<(), Problem> {
+pub(super) fn confirm(
+    pipeline: &Pipeline,
+    report: &mut VerificationReport,
+) -> Result<(), CommandFailure> {
     let sites = sites(pipeline)?;
     let source = &pipeline.source;
     let Some(attached) = source.attached() else { return Ok(()) };
     for check in &mut report.checks {
-        let Some(given) = given(pipeline, &sites, check) else { continue };
+        let Some(given) = failing_input(pipeline, &sites, check) else { continue };
         let text = harness(pipeline, &sites, &given, check);
         let program = (&attached.bytes[..], attached.debug.as_deref());
         let judgement = match run_dotnet(&text, "program.dll", program) {
@@ -53,7 +61,7 @@ pub(super) fn confirm(pipeline: &Pipeline, report: &mut Report) -> Result<(), Pr
                 witness::judge_dotnet(&prediction, &ran)
             }
             Err(why @ (NotCompiledCsharp::NoCompiler | NotCompiledCsharp::NoMachine)) => {
-                return Err(Problem::Message(why.to_string()));
+                return Err(CommandFailure::Message(why.to_string()));
             }
             Err(why) => Judgement::Refuted(why.to_string()),
         };
@@ -63,13 +71,15 @@ pub(super) fn confirm(pipeline: &Pipeline, report: &mut Report) -> Result<(), Pr
 }
 
 /// Writes the file that makes the first failing run happen.
-pub(super) fn write(verified: &Verified, out: Option<&Path>) -> Result<(), Stopped> {
+pub(super) fn write(verified: &Verified, out: Option<&Path>) -> Result<(), ReportedFailure> {
     let Verified { pipeline, report } = verified;
     let Some(out) = out else { return Ok(()) };
     let source = &pipeline.source;
-    let sites = sites(pipeline).map_err(|problem| problem.tell())?;
-    let failing =
-        report.checks.iter().find_map(|check| Some((check, given(pipeline, &sites, check)?)));
+    let sites = sites(pipeline).map_err(|problem| problem.report_to_user())?;
+    let failing = report
+        .checks
+        .iter()
+        .find_map(|check| Some((check, failing_input(pipeline, &sites, check)?)));
     let Some((check, given)) = failing else {
         note(&format!("{}: no harness, for no run is known that fails", source.name));
         return Ok(());

@@ -4,16 +4,18 @@ use std::path::Path;
 
 use base::{Source, SourceReading};
 use c::EntryFunction;
-use engine::{self as verifier, Options, Overall, Progress, Report, Verdict};
+use engine::{
+    self as verifier, Overall, ProgressListener, Verdict, VerificationOptions, VerificationReport,
+};
 use pipeline::front;
 use program::CheckKind;
 use solver::Cancel;
 
-use super::{Entry, alone, compiled};
+use super::{VerificationInput, alone, compiled};
 use crate::cli::args::VerifyArgs;
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::messages::complain;
-use crate::cli::{DONE, NOTHING, Stopped, UNKNOWN, UNSAFE, first_that_applies};
+use crate::cli::{DONE, NOTHING, ReportedFailure, UNKNOWN, UNSAFE, first_that_applies};
 
 /// What is known of a function.
 struct EntryRow {
@@ -27,22 +29,22 @@ struct EntryRow {
 /// Prints a table of the functions of the programs; the exit code is the first that applies to any.
 pub(super) fn table(
     command: &VerifyArgs,
-    entries: &[Entry],
-    options: &Options,
-) -> Result<u8, Stopped> {
+    entries: &[VerificationInput],
+    options: &VerificationOptions,
+) -> Result<u8, ReportedFailure> {
     let mut codes = Vec::new();
     for entry in entries {
         if let Some(problem) = &entry.problem {
-            return Err(problem.clone().tell());
+            return Err(problem.clone().report_to_user());
         }
-        let reading = command.property.reading(None).map_err(|problem| problem.tell())?;
+        let reading = command.property.reading(None).map_err(|problem| problem.report_to_user())?;
         let units = command.unit_files(&entry.path);
         let source = files::of_units(units, &command.units, reading.data_model);
-        let source = source.map_err(|problem| problem.tell())?;
+        let source = source.map_err(|problem| problem.report_to_user())?;
         if !front::front_end(&source).is_c {
             return Err(complain(&format!("{}: --entries is for programs in C", source.name)));
         }
-        let work = |cancel: &Cancel, progress: Progress<'_>| {
+        let work = |cancel: &Cancel, progress: ProgressListener<'_>| {
             let name = source.name.clone();
             let of = (&source, &reading, entry.path.as_path());
             rows(command, of, options, (cancel, progress)).map(|rows| (name, rows))
@@ -53,7 +55,7 @@ pub(super) fn table(
                 let codes: Vec<u8> = rows.iter().map(|row| row.code).collect();
                 Ok(first_that_applies(&codes))
             }
-            Err(problem) => Err(problem.tell()),
+            Err(problem) => Err(problem.report_to_user()),
         })?);
     }
     Ok(first_that_applies(&codes))
@@ -62,13 +64,13 @@ pub(super) fn table(
 fn rows(
     command: &VerifyArgs,
     (source, reading, path): (&Source, &SourceReading, &Path),
-    options: &Options,
-    (cancel, progress): (&Cancel, Progress<'_>),
-) -> Result<Vec<EntryRow>, Problem> {
+    options: &VerificationOptions,
+    (cancel, progress): (&Cancel, ProgressListener<'_>),
+) -> Result<Vec<EntryRow>, CommandFailure> {
     // All functions are there if none is begun with, and nothing has to be `main`.
     let all = SourceReading { is_exact: false, ..reading.clone() };
     let all = source.clone().read_as(all);
-    let wrong = |wrong| Problem::Wrong(Box::new(source.clone()), wrong);
+    let wrong = |wrong| CommandFailure::Wrong(Box::new(source.clone()), wrong);
     let mut rows = Vec::new();
     for function in c::entry_functions(&all).map_err(wrong)? {
         if cancel.is_cancelled() {
@@ -82,7 +84,7 @@ fn rows(
             let pipeline = files::to_verify(source, Some(name), command.calls)?;
             let mut report = verifier::verify_until(&pipeline, options, cancel, progress);
             compiled::confirm(&pipeline, &mut report, path, command.confirm)?;
-            Ok::<Report, Problem>(report)
+            Ok::<VerificationReport, CommandFailure>(report)
         };
         let known = report(reading.assumes_nonnull);
         let assumed = match &known {
@@ -103,7 +105,7 @@ fn assumption(function: &EntryFunction) -> String {
 }
 
 /// Whether a run fails at a null pointer.
-fn has_null(report: &Report) -> bool {
+fn has_null(report: &VerificationReport) -> bool {
     report.checks.iter().any(|check| {
         check.kind == CheckKind::NullDeref && matches!(check.verdict, Verdict::Unsafe(_))
     })
@@ -112,8 +114,8 @@ fn has_null(report: &Report) -> bool {
 fn row(
     source: &Source,
     function: &EntryFunction,
-    known: &Result<Report, Problem>,
-    assumed: Option<&(String, Report)>,
+    known: &Result<VerificationReport, CommandFailure>,
+    assumed: Option<&(String, VerificationReport)>,
 ) -> EntryRow {
     let name = source.written_name(&function.name).to_owned();
     let place = source.place(function.span.start).to_string();
@@ -143,7 +145,7 @@ fn row(
 }
 
 /// The first check that fails, or else that is open, and why it is.
-fn open(report: &Report) -> String {
+fn open(report: &VerificationReport) -> String {
     let fails = report.checks.iter().find(|check| matches!(check.verdict, Verdict::Unsafe(_)));
     if let Some(check) = fails {
         return format!("{} {}", check.place, check.fails_if);

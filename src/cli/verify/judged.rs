@@ -1,6 +1,6 @@
 //! What a judge that has run a failing run says of it.
 
-use engine::{CheckReport, Unknown, Verdict};
+use engine::{CheckReport, UnknownReason, Verdict};
 use testing::witness::Judgement;
 
 /// What a judge says of a failing check is part of its verdict.
@@ -14,10 +14,10 @@ pub(super) fn note_judgement(check: &mut CheckReport, judgement: Judgement, judg
             found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
         }
         Judgement::Missed(what) => {
-            check.verdict = Verdict::Unknown(Unknown::Missed(what));
+            check.verdict = Verdict::Unknown(UnknownReason::Missed(what));
         }
         Judgement::Refuted(what) => {
-            check.verdict = Verdict::Unknown(Unknown::Unconfirmed(what));
+            check.verdict = Verdict::Unknown(UnknownReason::Unconfirmed(what));
         }
     }
 }

@@ -7,11 +7,11 @@ use engine::Verdict;
 
 use super::made::Verified;
 use crate::cli::messages::{complain, note};
-use crate::cli::{Stopped, files};
+use crate::cli::{ReportedFailure, files};
 
 /// Writes the clauses of all checks, each certificate and each witness; their names begin with the
 /// stem.
-pub(super) fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stopped> {
+pub(super) fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), ReportedFailure> {
     let Verified { pipeline, report } = verified;
     if let Err(error) = std::fs::create_dir_all(folder) {
         return Err(complain(&format!("cannot make the folder {}: {error}", folder.display())));

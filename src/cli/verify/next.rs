@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use base::{DataModel, Source};
-use engine::{CheckReport, Overall, Report, Unknown, Verdict};
+use engine::{CheckReport, Overall, UnknownReason, Verdict, VerificationReport};
 use pipeline::front;
-use solver::Unproved;
+use solver::UnprovedReason;
 
-use super::programs::Entry;
+use super::programs::VerificationInput;
 use crate::cli::args::VerifyArgs;
 
 /// How many open checks are named.
@@ -18,20 +18,21 @@ const MORE: f64 = 4.0;
 /// What to do about what is not known of a program: which check is open, which fact is missing, which command may say more.
 pub(super) fn next_steps(
     command: &VerifyArgs,
-    entry: &Entry,
+    entry: &VerificationInput,
     source: &Source,
-    report: &Report,
+    report: &VerificationReport,
 ) -> String {
-    let mut open: Vec<(&CheckReport, &Unknown)> = report
-        .all()
+    let mut open: Vec<(&CheckReport, &UnknownReason)> = report
+        .checks_and_claims()
         .filter_map(|check| match &check.verdict {
             Verdict::Unknown(why) => Some((check, why)),
             Verdict::Safe(_) | Verdict::Unsafe(_) => None,
         })
         .collect();
     // What nobody has tried is open because of what is named first.
-    open.sort_by_key(|(_, why)| **why == Unknown::Skipped);
-    let is_interrupted = |why: &Unknown| matches!(why, Unknown::Unproved(Unproved::Interrupted));
+    open.sort_by_key(|(_, why)| **why == UnknownReason::Skipped);
+    let is_interrupted =
+        |why: &UnknownReason| matches!(why, UnknownReason::Unproved(UnprovedReason::Interrupted));
     let was_interrupted = open.iter().any(|(_, why)| is_interrupted(why));
     if report.overall() != Overall::Unknown || open.is_empty() || was_interrupted {
         return String::new();
@@ -54,7 +55,7 @@ pub(super) fn next_steps(
     let offer = |text: &mut String, option: &str, what: &str| {
         let _ = writeln!(text, "    {base} {option}   {what}");
     };
-    if open.iter().any(|(_, why)| **why == Unknown::TIME_OUT) {
+    if open.iter().any(|(_, why)| **why == UnknownReason::TIME_OUT) {
         offer(&mut text, &format!("--timeout {}", command.timeout * MORE), "four times the time");
     }
     let is_managed = front::front_end(source).is_managed;
@@ -74,7 +75,7 @@ pub(super) fn next_steps(
 }
 
 /// The command that asks the same of the program alone.
-fn command_line(command: &VerifyArgs, entry: &Entry) -> String {
+fn command_line(command: &VerifyArgs, entry: &VerificationInput) -> String {
     let mut words = vec!["unheap verify".to_owned(), quoted(&entry.path.display().to_string())];
     let mut option = |name: &str, value: &str| words.push(format!("--{name} {}", quoted(value)));
     if let Some(procedure) = &command.entry {

@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use engine::{self as verifier, Absent, CheckReport, Overall};
-use pipeline::Form;
+use pipeline::FuncProgramForm;
 use pipeline::front;
 
 use super::compiled;
 use super::keep::keep;
-use super::made::{Made, Verified};
+use super::made::{VerificationOutcome, Verified};
 use super::next::next_steps;
-use super::programs::Entry;
+use super::programs::VerificationInput;
 use super::review::Review;
 use crate::cli::args::{ReportFormat, VerifyArgs};
 use crate::cli::messages::note;
 use crate::cli::{
-    DONE, ERROR, NOTHING, Stopped, UNKNOWN, UNSAFE, WRONG, files, first_that_applies,
+    DONE, ERROR, NOTHING, ReportedFailure, UNKNOWN, UNSAFE, WRONG, files, first_that_applies,
 };
 
 /// Prints what becomes of the programs, and counts.
@@ -67,7 +67,7 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// What stands before all programs.
-    pub(super) fn begin(&self) -> Result<(), Stopped> {
+    pub(super) fn print_header(&self) -> Result<(), ReportedFailure> {
         match self.format() {
             ReportFormat::Csv => files::print(verifier::CSV_HEADER),
             ReportFormat::Text | ReportFormat::Json => Ok(()),
@@ -79,17 +79,22 @@ impl<'a> VerdictPrinter<'a> {
     ///
     /// # Errors
     /// If there is nothing to print to. A file that cannot be written is an error of the program.
-    pub(super) fn program(&mut self, entry: &Entry, at: usize, made: &Made) -> Result<(), Stopped> {
+    pub(super) fn program(
+        &mut self,
+        entry: &VerificationInput,
+        at: usize,
+        made: &VerificationOutcome,
+    ) -> Result<(), ReportedFailure> {
         match made {
-            Made::Verified(verified) => self.verified(verified, entry, at),
-            Made::Problem(problem) => {
+            VerificationOutcome::Verified(verified) => self.verified(verified, entry, at),
+            VerificationOutcome::Problem(problem) => {
                 self.tally.errors += 1;
                 self.tally.count(ERROR);
-                problem.tell();
+                problem.report_to_user();
                 self.review.problem(&entry.name(), problem)?;
                 self.absent(&entry.name(), &Absent::Error(problem.summary()))
             }
-            Made::Interrupted => {
+            VerificationOutcome::Interrupted => {
                 self.tally.unknown += 1;
                 self.tally.count(UNKNOWN);
                 self.review.absent(&entry.name(), Absent::Interrupted.reason())?;
@@ -98,7 +103,12 @@ impl<'a> VerdictPrinter<'a> {
         }
     }
 
-    fn verified(&mut self, verified: &Verified, entry: &Entry, at: usize) -> Result<(), Stopped> {
+    fn verified(
+        &mut self,
+        verified: &Verified,
+        entry: &VerificationInput,
+        at: usize,
+    ) -> Result<(), ReportedFailure> {
         let format = self.format();
         let Self { command, tally, review, .. } = self;
         let report = &verified.report;
@@ -106,7 +116,7 @@ impl<'a> VerdictPrinter<'a> {
         if shows && verified.pipeline.has_calls() {
             note(&format!("{}: no functions, for its calls cannot be inlined", report.file));
         } else if shows {
-            let functions = verified.pipeline.functions(Form::Staged, false);
+            let functions = verified.pipeline.functions(FuncProgramForm::Staged, false);
             files::print(&(func::render(functions) + "\n"))?;
         }
         let news = review.verified(verified)?;
@@ -158,7 +168,7 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// There is no report.
-    fn absent(&mut self, name: &str, absent: &Absent) -> Result<(), Stopped> {
+    fn absent(&mut self, name: &str, absent: &Absent) -> Result<(), ReportedFailure> {
         match self.format() {
             ReportFormat::Csv => files::print(&verifier::csv_absent(name, absent)),
             ReportFormat::Json => files::print(&(verifier::json_absent(name, absent) + "\n")),
@@ -172,7 +182,7 @@ impl<'a> VerdictPrinter<'a> {
     }
 
     /// What stands after all programs; the exit code.
-    pub(super) fn end(&self) -> Result<u8, Stopped> {
+    pub(super) fn end(&self) -> Result<u8, ReportedFailure> {
         // Of many that did not come to their turn one line is enough.
         let why = Absent::Interrupted;
         match &self.interrupted[..] {
@@ -213,7 +223,11 @@ impl<'a> VerdictPrinter<'a> {
 }
 
 /// Writes what is asked for besides the report.
-fn write_files(command: &VerifyArgs, verified: &Verified, stem: &str) -> Result<(), Stopped> {
+fn write_files(
+    command: &VerifyArgs,
+    verified: &Verified,
+    stem: &str,
+) -> Result<(), ReportedFailure> {
     let report = &verified.report;
     if let Some(path) = &command.certificate {
         match verifier::certificate(&verified.pipeline, report) {

@@ -9,14 +9,14 @@ use pipeline::front::{FRONT_ENDS, by_ending};
 
 use super::task::{ENDING, TaskRow, tasks};
 use crate::cli::args::{ProgramArgs, VerifyArgs};
-use crate::cli::files::{self, Problem, STDIN};
+use crate::cli::files::{self, CommandFailure, STDIN};
 
 /// A program to be verified, or why it cannot be.
-pub(crate) struct Entry {
+pub(crate) struct VerificationInput {
     /// Its file, or the folder that there is a problem with.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub problem: Option<Problem>,
+    pub problem: Option<CommandFailure>,
     /// What is asked of it, if a task file says that.
     pub task: Option<TaskRow>,
     /// Its own options, if a file gives it some.
@@ -31,7 +31,7 @@ pub(crate) struct OwnOptions {
     pub entry: Option<String>,
 }
 
-impl Entry {
+impl VerificationInput {
     fn new(path: PathBuf) -> Self {
         Self { path, problem: None, task: None, own: None }
     }
@@ -43,12 +43,12 @@ impl Entry {
         Self::new(first.cloned().unwrap_or_default())
     }
 
-    fn wrong(path: PathBuf, problem: Problem) -> Self {
+    fn wrong(path: PathBuf, problem: CommandFailure) -> Self {
         Self { path, problem: Some(problem), task: None, own: None }
     }
 
     /// The properties of a task file.
-    fn of_task(path: &Path, tasks: Result<Vec<TaskRow>, Problem>) -> Vec<Self> {
+    fn of_task(path: &Path, tasks: Result<Vec<TaskRow>, CommandFailure>) -> Vec<Self> {
         match tasks {
             Err(problem) => vec![Self::wrong(path.to_owned(), problem)],
             Ok(tasks) => {
@@ -95,7 +95,7 @@ fn is_task(path: &Path) -> bool {
 
 /// The programs of the paths, in their order; those below a folder sorted by their paths. A folder
 /// that cannot be read, or has no program, is an entry with a problem.
-pub(crate) fn programs(paths: &[PathBuf]) -> Vec<Entry> {
+pub(crate) fn programs(paths: &[PathBuf]) -> Vec<VerificationInput> {
     let mut entries = Vec::new();
     for path in paths {
         if path != Path::new(STDIN) && path.is_dir() {
@@ -105,57 +105,64 @@ pub(crate) fn programs(paths: &[PathBuf]) -> Vec<Entry> {
                 let endings: Vec<String> = all.map(|ending| format!(".{ending}")).collect();
                 let folder = path.display();
                 let why = format!("there is no {} file below {folder}", endings.join(" or "));
-                found.push(Entry::wrong(path.clone(), Problem::Message(why)));
+                found.push(VerificationInput::wrong(path.clone(), CommandFailure::Message(why)));
             }
             found.sort_by_key(|entry| (entry.path.clone(), entry.name()));
             entries.append(&mut found);
         } else if is_task(path) {
             let none = || {
                 let why = format!("{} is no task file: it names no input_files", path.display());
-                Err(Problem::Message(why))
+                Err(CommandFailure::Message(why))
             };
-            entries.extend(Entry::of_task(path, tasks(path).unwrap_or_else(none)));
+            entries.extend(VerificationInput::of_task(path, tasks(path).unwrap_or_else(none)));
         } else {
-            entries.push(Entry::new(path.clone()));
+            entries.push(VerificationInput::new(path.clone()));
         }
     }
     entries
 }
 
 /// The programs below a folder. Links to folders are not followed, so this ends.
-fn below(folder: &Path) -> Vec<Entry> {
+fn below(folder: &Path) -> Vec<VerificationInput> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         let listed = list(&folder, &mut folders, &mut found);
         if let Err(error) = listed {
             let why = format!("cannot read {}: {error}", folder.display());
-            found.push(Entry::wrong(folder, Problem::Message(why)));
+            found.push(VerificationInput::wrong(folder, CommandFailure::Message(why)));
         }
     }
     found
 }
 
 /// Adds what is in a folder.
-fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io::Result<()> {
+fn list(
+    folder: &Path,
+    folders: &mut Vec<PathBuf>,
+    found: &mut Vec<VerificationInput>,
+) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             folders.push(path);
         } else if by_ending(&path).is_some() && !path.is_dir() {
-            found.push(Entry::new(path));
+            found.push(VerificationInput::new(path));
         } else if is_task(&path)
             && let Some(tasks) = tasks(&path)
         {
-            found.extend(Entry::of_task(&path, tasks));
+            found.extend(VerificationInput::of_task(&path, tasks));
         }
     }
     Ok(())
 }
 
 /// The same with the options of their own that some have: one entry for each that is given to a program.
-pub(super) fn with_own_options(entries: Vec<Entry>, programs: &[ProgramArgs]) -> Vec<Entry> {
+pub(super) fn with_own_options(
+    entries: Vec<VerificationInput>,
+    programs: &[ProgramArgs],
+) -> Vec<VerificationInput> {
     let identity = |path: &Path| path.canonicalize().ok();
     let known: Vec<Option<PathBuf>> = programs.iter().map(|own| identity(&own.path)).collect();
     let mut all = Vec::new();
@@ -163,8 +170,8 @@ pub(super) fn with_own_options(entries: Vec<Entry>, programs: &[ProgramArgs]) ->
         let path = identity(&entry.path);
         let is_plain = entry.task.is_none() && entry.problem.is_none() && path.is_some();
         let own = known.iter().enumerate().filter(|(_, of)| is_plain && **of == path);
-        let own: Vec<Entry> = own
-            .map(|(index, _)| Entry {
+        let own: Vec<VerificationInput> = own
+            .map(|(index, _)| VerificationInput {
                 path: entry.path.clone(),
                 problem: None,
                 task: None,

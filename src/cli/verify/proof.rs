@@ -1,23 +1,23 @@
 //! `unheap verify --proof`
 
-use engine::{NotAnnotated, Options, Progress};
-use proofs::{NoProof, Standing, proof_text, prove, rocq, whyml};
+use engine::{NotAnnotated, ProgressListener, VerificationOptions};
+use proofs::{DischargedProof, NoProof, proof_text, prove, rocq, whyml};
 use solver::Cancel;
 
 use super::{alone, annotate};
 use crate::cli::args::{ProofForm, VerifyArgs};
 use crate::cli::messages::{complain, note};
-use crate::cli::{DONE, Stopped, UNKNOWN, files};
+use crate::cli::{DONE, ReportedFailure, UNKNOWN, files};
 
 /// Prints the proof in a form, or why there is none.
 pub(super) fn proof(
     command: &VerifyArgs,
     form: ProofForm,
-    options: &Options,
-) -> Result<u8, Stopped> {
+    options: &VerificationOptions,
+) -> Result<u8, ReportedFailure> {
     let pipeline = alone::program(command, "--proof")?;
     let name = pipeline.source.name.clone();
-    let work = |cancel: &Cancel, progress: Progress<'_>| {
+    let work = |cancel: &Cancel, progress: ProgressListener<'_>| {
         prove(&pipeline, options, cancel, progress).and_then(|standing| text(&standing, form))
     };
     alone::attended(&name, work, |made| match made {
@@ -40,7 +40,7 @@ pub(super) fn proof(
     })
 }
 
-fn text(standing: &Standing, form: ProofForm) -> Result<String, NoProof> {
+fn text(standing: &DischargedProof, form: ProofForm) -> Result<String, NoProof> {
     match form {
         ProofForm::Text => Ok(proof_text(standing)),
         ProofForm::Rocq => rocq(standing).map_err(NoProof::Refused),

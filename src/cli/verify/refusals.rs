@@ -1,19 +1,22 @@
 //! What is not supported in programs, as a table.
 
-use engine::{self as verifier, Refusal};
+use engine::{self as verifier, UnsupportedConstruct};
 
-use super::Entry;
-use crate::cli::Stopped;
+use super::VerificationInput;
+use crate::cli::ReportedFailure;
 use crate::cli::args::VerifyArgs;
 use crate::cli::files;
 
 /// Lists what is not supported in these programs; the exit code is 2 if one of them cannot be read, and else 0.
-pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stopped> {
+pub(super) fn list(
+    command: &VerifyArgs,
+    entries: &[VerificationInput],
+) -> Result<u8, ReportedFailure> {
     files::print(verifier::REFUSALS_HEADER)?;
     let mut code = 0;
     for entry in entries {
         if let Some(problem) = &entry.problem {
-            problem.clone().tell();
+            problem.clone().report_to_user();
             code = 2;
             continue;
         }
@@ -21,7 +24,7 @@ pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stoppe
             Some(task) => task.reading.clone(),
             None => {
                 let procedure = command.entry.as_deref();
-                command.property.reading(procedure).map_err(|problem| problem.tell())?
+                command.property.reading(procedure).map_err(|problem| problem.report_to_user())?
             }
         };
         let units = command.unit_files(&entry.path);
@@ -30,12 +33,13 @@ pub(super) fn list(command: &VerifyArgs, entries: &[Entry]) -> Result<u8, Stoppe
         let read = read.and_then(|source| files::written(source, None));
         match read {
             Ok((source, program)) => {
-                let found = program.refusals.iter().map(|it| Refusal::new(it, &source));
-                let found: Vec<Refusal> = found.collect();
+                let found =
+                    program.refusals.iter().map(|it| UnsupportedConstruct::new(it, &source));
+                let found: Vec<UnsupportedConstruct> = found.collect();
                 files::print(&verifier::refusals_csv(&source.name, &found))?;
             }
             Err(problem) => {
-                problem.tell();
+                problem.report_to_user();
                 code = 2;
             }
         }

@@ -10,9 +10,9 @@ use review::{Baseline, FindingKind, ReviewedProgram, junit, sarif, workflow_comm
 
 use super::made::Verified;
 use crate::cli::args::{ReportFormArgs, ReportFormat};
-use crate::cli::files::Problem;
+use crate::cli::files::CommandFailure;
 use crate::cli::messages::{complain, note};
-use crate::cli::{Stopped, files};
+use crate::cli::{ReportedFailure, files};
 
 /// What is said by findings, if that is asked for.
 pub(super) struct Review {
@@ -27,7 +27,7 @@ pub(super) struct Review {
 }
 
 /// What a baseline does not have of a program.
-pub(super) struct News {
+pub(super) struct BaselineDifference {
     /// The verdict that this alone would be.
     pub overall: Overall,
     /// The checks and claims that are to be told: what is new, and what is safe.
@@ -35,7 +35,7 @@ pub(super) struct News {
 }
 
 impl Review {
-    pub(super) fn new(form: &ReportFormArgs) -> Result<Self, Stopped> {
+    pub(super) fn new(form: &ReportFormArgs) -> Result<Self, ReportedFailure> {
         let baseline = match &form.baseline {
             None => None,
             Some(path) => {
@@ -48,20 +48,23 @@ impl Review {
     }
 
     /// Takes a verified program; what of it is new, if that is asked for.
-    pub(super) fn verified(&mut self, verified: &Verified) -> Result<Option<News>, Stopped> {
+    pub(super) fn verified(
+        &mut self,
+        verified: &Verified,
+    ) -> Result<Option<BaselineDifference>, ReportedFailure> {
         if !self.format.is_review() && self.baseline.is_none() && self.sarif.is_none() {
             return Ok(None);
         }
         let Verified { pipeline, report } = verified;
         let mut report = report.clone();
-        report.file = near(&report.file);
+        report.file = relative_name(&report.file);
         let source = named_near(&pipeline.source);
         let mut reviewed = ReviewedProgram::of_report(&report, &source, pipeline.as_written());
         let news = self.baseline.as_ref().map(|baseline| {
             let known = baseline.take_known(&mut reviewed);
             self.known.set(self.known.get() + known);
             let checks = reviewed.findings.iter().filter_map(|finding| finding.check).collect();
-            let overall = match reviewed.worst() {
+            let overall = match reviewed.worst_kind() {
                 Some(FindingKind::Unsafe | FindingKind::Error) => Overall::Unsafe,
                 Some(FindingKind::Unknown) => match report.overall() {
                     Overall::NothingChecked => Overall::NothingChecked,
@@ -69,29 +72,37 @@ impl Review {
                 },
                 Some(FindingKind::Safe | FindingKind::NotSupported) | None => Overall::Safe,
             };
-            News { overall, checks }
+            BaselineDifference { overall, checks }
         });
-        self.take(reviewed)?;
+        self.add_program(reviewed)?;
         Ok(news)
     }
 
     /// Takes a program that cannot be verified.
-    pub(super) fn problem(&mut self, name: &str, problem: &Problem) -> Result<(), Stopped> {
-        self.take(match problem {
-            Problem::Wrong(source, diagnostics) => {
+    pub(super) fn problem(
+        &mut self,
+        name: &str,
+        problem: &CommandFailure,
+    ) -> Result<(), ReportedFailure> {
+        self.add_program(match problem {
+            CommandFailure::Wrong(source, diagnostics) => {
                 ReviewedProgram::of_diagnostics(&named_near(source), diagnostics)
             }
-            Problem::Message(message) => ReviewedProgram::of_message(&near(name), message),
-            Problem::Told => ReviewedProgram::of_message(&near(name), "it cannot be verified"),
+            CommandFailure::Message(message) => {
+                ReviewedProgram::of_message(&relative_name(name), message)
+            }
+            CommandFailure::Told => {
+                ReviewedProgram::of_message(&relative_name(name), "it cannot be verified")
+            }
         })
     }
 
     /// Takes a program of which there is no verdict.
-    pub(super) fn absent(&mut self, name: &str, why: &str) -> Result<(), Stopped> {
-        self.take(ReviewedProgram::of_absent(&near(name), why))
+    pub(super) fn absent(&mut self, name: &str, why: &str) -> Result<(), ReportedFailure> {
+        self.add_program(ReviewedProgram::of_absent(&relative_name(name), why))
     }
 
-    fn take(&mut self, reviewed: ReviewedProgram) -> Result<(), Stopped> {
+    fn add_program(&mut self, reviewed: ReviewedProgram) -> Result<(), ReportedFailure> {
         if self.format == ReportFormat::Github {
             files::print(&workflow_commands(&reviewed))?;
         }
@@ -103,7 +114,7 @@ impl Review {
     }
 
     /// Prints what is one document.
-    pub(super) fn end(&self) -> Result<(), Stopped> {
+    pub(super) fn end(&self) -> Result<(), ReportedFailure> {
         match self.format {
             ReportFormat::Sarif => files::print(&sarif(&self.programs))?,
             ReportFormat::Junit => files::print(&junit(&self.programs))?,
@@ -125,12 +136,12 @@ impl Review {
 /// The source under the name by which code review finds it.
 fn named_near(source: &Source) -> Source {
     let mut source = source.clone();
-    source.name = near(&source.name);
+    source.name = relative_name(&source.name);
     source
 }
 
 /// The path of a file from the folder of the command, if it lies below that.
-fn near(name: &str) -> String {
+fn relative_name(name: &str) -> String {
     let folder = std::env::current_dir().unwrap_or_default();
     match Path::new(name).strip_prefix(&folder) {
         Ok(below) if !folder.as_os_str().is_empty() => below.display().to_string(),

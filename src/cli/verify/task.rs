@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use base::{DataModel, Property, SourceReading};
-use engine::{Overall, Report};
+use engine::{Overall, VerificationReport};
 use serde::Deserialize;
 
-use crate::cli::files::{self, Problem};
+use crate::cli::files::{self, CommandFailure};
 use crate::cli::properties::add_file;
 
 /// How the names of task files end.
@@ -58,7 +58,7 @@ struct TaskOptions {
 }
 
 /// The rows of a task file; `None` if the file is none of that kind.
-pub(super) fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
+pub(super) fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, CommandFailure>> {
     let text = match files::try_source(path) {
         Ok(source) => source.text,
         Err(problem) => return Some(Err(problem)),
@@ -66,7 +66,7 @@ pub(super) fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
     if !text.lines().any(|line| line.starts_with("input_files")) {
         return None;
     }
-    let wrong = |why: String| Problem::Message(format!("{}: {why}", path.display()));
+    let wrong = |why: String| CommandFailure::Message(format!("{}: {why}", path.display()));
     let task: Result<TaskFile, _> = serde_saphyr::from_str(&text);
     Some(task.map_err(|error| wrong(error.to_string())).and_then(|task| rows(path, &task, wrong)))
 }
@@ -74,8 +74,8 @@ pub(super) fn tasks(path: &Path) -> Option<Result<Vec<TaskRow>, Problem>> {
 fn rows(
     path: &Path,
     task: &TaskFile,
-    wrong: impl Fn(String) -> Problem,
-) -> Result<Vec<TaskRow>, Problem> {
+    wrong: impl Fn(String) -> CommandFailure,
+) -> Result<Vec<TaskRow>, CommandFailure> {
     let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
     let input = match &task.input_files {
         Inputs::One(name) => name,
@@ -138,7 +138,7 @@ impl TaskRow {
     }
 
     /// The report under the row's name, held against what is expected.
-    pub(crate) fn held_against(&self, mut report: Report) -> Report {
+    pub(crate) fn held_against(&self, mut report: VerificationReport) -> VerificationReport {
         report.file = self.name();
         (report.expected, report.expected_broken) = self.expected.clone().unzip();
         report
@@ -157,8 +157,9 @@ mod tests {
             std::fs::write(folder.path().join(format!("{name}.prp")), line).expect("it is written");
         }
         std::fs::write(&path, text).expect("it is written");
-        let said =
-            |problem: Problem| problem.summary().replace(&path.display().to_string(), "x.yml");
+        let said = |problem: CommandFailure| {
+            problem.summary().replace(&path.display().to_string(), "x.yml")
+        };
         tasks(&path).map(|tasks| tasks.map_err(said))
     }
 

@@ -104,7 +104,7 @@ impl HeapReader<'_> {
                 return self.wrong_array(place, &message);
             }
             if let Some(value) = self.value(&value, element.sort()) {
-                elements = elements.with(index, value);
+                elements = elements.with_element(index, value);
             }
         }
         Some((length, elements))

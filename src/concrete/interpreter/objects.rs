@@ -57,7 +57,7 @@ impl Machine<'_> {
     pub(super) fn replaced(&mut self, of: ElementOf) -> Result<Value, CheckId> {
         let (items, index, _) = self.in_bounds(of)?;
         let value = self.pop();
-        Ok(items.with(index, value))
+        Ok(items.with_element(index, value))
     }
 
     /// The element of the sequence at the index on the stack.
@@ -78,7 +78,7 @@ impl Machine<'_> {
     /// What holds a value at an index besides.
     pub(super) fn updated(&mut self) -> Value {
         let (value, index) = (self.pop(), self.pop_int());
-        self.pop().with(index, value)
+        self.pop().with_element(index, value)
     }
 
     /// What is made of parts of two sequences; each element that is not 0 counts as a step.

@@ -15,7 +15,7 @@ fn runs(file: &str, body: &str) -> (String, String) {
     let run = run(&program, &initial, 1000);
     assert!(run.heap.is_closed(&program.symbols));
     let end = match run.outcome {
-        Outcome::Failed(check) => format!("{:?} {}", program.check(check).kind, check.index()),
+        RunOutcome::Failed(check) => format!("{:?} {}", program.check(check).kind, check.index()),
         other => format!("{other:?}"),
     };
     (end, picture(&program.symbols, &run.heap, &names))
@@ -129,5 +129,5 @@ fn every_position_is_observed() {
     });
     let int = |n: i64| Value::Int(BigInt::from(n));
     assert_eq!(seen, [(0, int(0)), (1, int(7)), (2, int(7))]);
-    assert_eq!((run.outcome, run.pc, run.steps), (Outcome::Failed(CheckId::new(0)), 2, 3));
+    assert_eq!((run.outcome, run.pc, run.steps), (RunOutcome::Failed(CheckId::new(0)), 2, 3));
 }

@@ -4,16 +4,18 @@
 //! object refines what the function gives that the field is. Whatever speaks of more has no such type.
 //! A type says it of every address but null: which of them have objects is not to be said there.
 
-use super::{HaskellFile, Lowering};
-use func::{FunId, Function, Item};
-use program::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When, conjuncts};
+use super::{HaskellFile, TargetLowering};
+use func::{FunId, Function, StateComponent};
+use program::spec::{
+    BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector, conjuncts,
+};
 
 /// A formula of more parts is no type.
 const MOST_PARTS: usize = 64;
 
 /// For each parameter what is claimed of it, `v` being its value, or, of a field, what it gives at `o`.
 pub(super) fn refinements(
-    low: &Lowering<'_, HaskellFile>,
+    low: &TargetLowering<'_, HaskellFile>,
     id: FunId,
     names: &[String],
 ) -> Vec<Vec<String>> {
@@ -42,7 +44,7 @@ impl ClaimFit<'_> {
         }
         match *self.formula.part(self.formula.root()) {
             FormulaPart::Quantified { all: true, bound, domain, body } => {
-                let BoundDomain::Objects(_, When::Now) = domain else { return None };
+                let BoundDomain::Objects(_, StateSelector::Now) = domain else { return None };
                 let mut fields = self.formula.parts().filter_map(|part| match *part {
                     FormulaPart::Field(field, ..) => Some(field),
                     _ => None,
@@ -51,13 +53,13 @@ impl ClaimFit<'_> {
                 if fields.any(|other| other != field) {
                     return None;
                 }
-                let subject = self.param(Item::Field(field))?;
+                let subject = self.param(StateComponent::Field(field))?;
                 let said = self.part_text(body, subject, Some(bound))?;
                 Some((subject, format!("o /= 0 => {said}")))
             }
             _ => {
                 let vars = self.formula.parts().filter_map(|part| match *part {
-                    FormulaPart::Var(var, _) => Some(self.param(Item::Var(var))),
+                    FormulaPart::Var(var, _) => Some(self.param(StateComponent::Var(var))),
                     _ => None,
                 });
                 let subject = vars.collect::<Option<Vec<usize>>>()?.into_iter().max()?;
@@ -67,7 +69,7 @@ impl ClaimFit<'_> {
     }
 
     /// The parameter that holds a part of the state.
-    fn param(&self, item: Item) -> Option<usize> {
+    fn param(&self, item: StateComponent) -> Option<usize> {
         self.function.params().iter().position(|param| param.origin == Some(item))
     }
 
@@ -75,13 +77,13 @@ impl ClaimFit<'_> {
     fn part_text(&self, root: PartId, subject: usize, object: Option<usize>) -> Option<String> {
         let mut texts: Vec<Option<String>> = Vec::with_capacity(root.index() + 1);
         for part in self.formula.parts().take(root.index() + 1) {
-            let text = self.part(part, &texts, subject, object);
+            let text = self.formula_part_text(part, &texts, subject, object);
             texts.push(text);
         }
         texts.pop().flatten()
     }
 
-    fn part(
+    fn formula_part_text(
         &self,
         part: &FormulaPart,
         texts: &[Option<String>],
@@ -93,13 +95,14 @@ impl ClaimFit<'_> {
             FormulaPart::Int(ref number) => number.to_string(),
             FormulaPart::Bool(value) => value.to_string(),
             FormulaPart::Null(_) => "0".to_owned(),
-            FormulaPart::Var(var, When::Now) => {
-                let param = self.param(Item::Var(var)).filter(|&param| param <= subject)?;
+            FormulaPart::Var(var, StateSelector::Now) => {
+                let param =
+                    self.param(StateComponent::Var(var)).filter(|&param| param <= subject)?;
                 let is_subject = param == subject;
                 if is_subject { "v".to_owned() } else { self.names[param].clone() }
             }
             FormulaPart::Bound(bound) if object == Some(bound) => "o".to_owned(),
-            FormulaPart::Field(_, of, When::Now) if matches!(*self.formula.part(of), FormulaPart::Bound(at) if object == Some(at)) => {
+            FormulaPart::Field(_, of, StateSelector::Now) if matches!(*self.formula.part(of), FormulaPart::Bound(at) if object == Some(at)) => {
                 "v".to_owned()
             }
             FormulaPart::Neg(a) => format!("(-{})", of(a)?),

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 use unheap_common::{Pattern, WIDTH};
-use unheap_haskell::{Equation, Item as TopLevel, Rhs, Type};
+use unheap_haskell::{HaskellEquation, HaskellItem as TopLevel, HaskellType, Rhs};
 
-use super::{HaskellFile, Lowering, Target, claims};
+use super::{HaskellFile, TargetLanguage, TargetLowering, claims};
 use base::{Element, Sort};
-use func::{FunId, Item, Local, Node, ResultType};
+use func::{FunId, FuncNode, Local, ResultType, StateComponent};
 
 /// What the top of the file says of claims that are types.
 pub(super) const CLAIMED: [&str; 3] = [
@@ -32,7 +32,7 @@ pub(super) const EXPLANATION: [&str; 3] = [
 const MOST_NUMBERS: usize = 8;
 
 /// Options and qualifiers, if templates are asked for.
-pub(super) fn general(low: &Lowering<'_, HaskellFile>) -> Option<String> {
+pub(super) fn general(low: &TargetLowering<'_, HaskellFile>) -> Option<String> {
     low.target.failed.as_ref()?;
     let mut lines = vec!["{-@ LIQUID \"--no-termination\" @-}".to_owned()];
     let qualifiers = [
@@ -76,16 +76,16 @@ pub(super) fn general(low: &Lowering<'_, HaskellFile>) -> Option<String> {
 }
 
 /// The numbers of the program but 0.
-fn numbers(low: &Lowering<'_, HaskellFile>) -> BTreeSet<BigInt> {
+fn numbers(low: &TargetLowering<'_, HaskellFile>) -> BTreeSet<BigInt> {
     let nodes = low.program.functions.iter().flat_map(|function| &function.nodes);
-    let number = |node: &Node| match node {
-        Node::Int(number) if **number != BigInt::ZERO => Some(BigInt::clone(number)),
+    let number = |node: &FuncNode| match node {
+        FuncNode::Int(number) if **number != BigInt::ZERO => Some(BigInt::clone(number)),
         _ => None,
     };
     nodes.filter_map(number).collect()
 }
 
-impl Lowering<'_, HaskellFile> {
+impl TargetLowering<'_, HaskellFile> {
     /// The measure that says whether an outcome is a failure, if templates are asked for.
     pub(super) fn measure(&mut self) -> Option<TopLevel> {
         let name = self.target.failed.clone()?;
@@ -95,14 +95,15 @@ impl Lowering<'_, HaskellFile> {
         {
             let held = std::iter::repeat_n(Pattern::Any, holds).collect();
             let params = vec![Pattern::Constructor(case.to_owned(), held)];
-            equations.push(Equation { params, rhs: Rhs::Plain(HaskellFile::truth(self, fails)) });
+            equations
+                .push(HaskellEquation { params, rhs: Rhs::Plain(HaskellFile::truth(self, fails)) });
         }
-        let outcome = vec![Type::Name("Outcome".to_owned())];
+        let outcome = vec![HaskellType::Name("Outcome".to_owned())];
         Some(TopLevel::Function {
             doc: vec!["Whether a check has failed.".to_owned()],
             spec: vec![format!("{{-@ measure {name} @-}}")],
             name,
-            ty: Type::Arrow(outcome, Box::new(Type::Name("Bool".to_owned()))),
+            ty: HaskellType::Arrow(outcome, Box::new(HaskellType::Name("Bool".to_owned()))),
             equations,
         })
     }
@@ -124,7 +125,7 @@ impl Lowering<'_, HaskellFile> {
         let params = names.iter().zip(function.params()).zip(claimed);
         let mut parts: Vec<String> = params.map(param).collect();
         let outcome = format!("{{v:Outcome | not ({failed} v)}}");
-        let results = |types: &[func::Type]| {
+        let results = |types: &[func::FuncType]| {
             let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "", "_")).collect();
             match types.as_slice() {
                 [ty] => ty.clone(),
@@ -140,7 +141,7 @@ impl Lowering<'_, HaskellFile> {
     }
 
     /// A type with a refinement of its values, or of the values of its map, whose key may have a name.
-    fn refined(&self, ty: func::Type, key_name: &str, refinement: &str) -> String {
+    fn refined(&self, ty: func::FuncType, key_name: &str, refinement: &str) -> String {
         let sort = |sort| match sort {
             Sort::Int => "Integer",
             Sort::Bool => "Bool",
@@ -154,8 +155,8 @@ impl Lowering<'_, HaskellFile> {
             _ => format!("{{v:{} | {refinement}}}", sort(content)),
         };
         match ty {
-            func::Type::Value(content) => value(content),
-            func::Type::Map(field) => {
+            func::FuncType::Value(content) => value(content),
+            func::FuncType::Map(field) => {
                 let field = &self.program.symbols[field];
                 let key = field.owner.map_or(Sort::Int, Sort::Ref);
                 format!("({key_name}{} -> {})", sort(key), value(field.sort))
@@ -164,12 +165,14 @@ impl Lowering<'_, HaskellFile> {
     }
 
     /// What is known of a part of the initial state.
-    fn at_start(&self, item: Item) -> &'static str {
+    fn at_start(&self, item: StateComponent) -> &'static str {
         let symbols = &self.program.symbols;
         let sort = match item {
-            Item::Var(var) if var == symbols.clock() || var == symbols.tape() => return "v = 0",
-            Item::Var(var) => symbols[var].sort,
-            Item::Field(field) => symbols[field].sort,
+            StateComponent::Var(var) if var == symbols.clock() || var == symbols.tape() => {
+                return "v = 0";
+            }
+            StateComponent::Var(var) => symbols[var].sort,
+            StateComponent::Field(field) => symbols[field].sort,
         };
         if matches!(sort, Sort::Ref(_)) { "v <= 0" } else { "true" }
     }

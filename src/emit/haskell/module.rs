@@ -2,27 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use unheap_common::{Definition, carried, replaced};
-use unheap_haskell::{Item as TopLevel, Module, is_in_prelude, prelude};
+use unheap_common::{PreludeDefinition, needed_definitions, replaced};
+use unheap_haskell::{HaskellItem as TopLevel, HaskellModule, is_in_prelude, prelude};
 
 use super::liquid;
-use super::{EXIT, HaskellFile, Lowering};
-use crate::header::{self, GIVES, Words};
+use super::{EXIT, HaskellFile, TargetLowering};
+use crate::header::{self, GIVES, HeaderWords};
 use crate::lower::library_text;
-use crate::{Fields, Unit};
-use func::{Function, Program, ResultType};
+use crate::{EmissionUnit, FieldRepresentation};
+use func::{FuncProgram, Function, ResultType};
 
 /// The file; `templates` adds those of refinement types.
-pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
-    let mut low = Lowering::new(program, HaskellFile::default(), unit.fields, None);
+pub(super) fn text(program: &FuncProgram, unit: &EmissionUnit<'_>, templates: bool) -> String {
+    let mut low = TargetLowering::new(program, HaskellFile::default(), unit.fields, None);
     if templates {
         low.target.failed = Some(low.scope.fresh("failed"));
     }
     let mut items = low.types();
     items.extend(low.measure());
     items.extend(low.functions());
-    let mut module = Module { extensions: vec!["Strict".to_owned()], ..Module::default() };
-    if unit.fields == Fields::Functions && program.functions.iter().any(returns_map) {
+    let mut module =
+        HaskellModule { extensions: vec!["Strict".to_owned()], ..HaskellModule::default() };
+    if unit.fields == FieldRepresentation::Functions && program.functions.iter().any(returns_map) {
         module.options.push("-fpedantic-bottoms".to_owned());
     }
     if unit.drivers.is_empty() {
@@ -36,15 +37,15 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
     }
     module.header = comments(&low, unit);
     module.items.extend(liquid::general(&low).map(TopLevel::Verbatim));
-    module.hiding = low.hiding();
+    module.hiding = low.hidden_prelude_names();
     let definitions = library(&low);
     if !definitions.is_empty() {
         let text =
             library_text(&definitions, ["-- Run-time library.", "-- End of the run-time library."]);
         module.items.push(TopLevel::Verbatim(text));
     }
-    let uses_maps = |known: &Definition| prelude::MAPS_USERS.contains(&known.name);
-    if unit.fields == Fields::Maps && definitions.iter().any(uses_maps) {
+    let uses_maps = |known: &PreludeDefinition| prelude::MAPS_USERS.contains(&known.name);
+    if unit.fields == FieldRepresentation::Maps && definitions.iter().any(uses_maps) {
         module.imports.push(prelude::MAPS_IMPORT.to_owned());
     }
     if low.used.contains(EXIT) {
@@ -55,7 +56,7 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
     unheap_haskell::print(&module)
 }
 
-impl Lowering<'_, HaskellFile> {
+impl TargetLowering<'_, HaskellFile> {
     /// Everything, for a module that others import.
     fn exports(&self) -> Vec<String> {
         let outcome = self.has_outcomes().then(|| "Outcome (..)".to_owned());
@@ -64,19 +65,19 @@ impl Lowering<'_, HaskellFile> {
             exports.push("State (..)".to_owned());
         }
         let names = match self.fields_are {
-            Fields::Functions => &["Address", "Field", "Vector"][..],
-            Fields::Maps => &["Address", "Field", "Vector", "from_function", "get"],
+            FieldRepresentation::Functions => &["Address", "Field", "Vector"][..],
+            FieldRepresentation::Maps => &["Address", "Field", "Vector", "from_function", "get"],
         };
         let used = names.iter().filter(|&name| self.used.contains(name));
         exports.extend(used.map(|&name| name.to_owned()));
         exports.extend(self.target.failed.clone());
-        let functions = self.program.shown_groups().flatten().rev();
+        let functions = self.program.public_groups().flatten().rev();
         exports.extend(functions.map(|id| self.functions[id.index()].clone()));
         exports
     }
 
     /// What must not be imported from the standard prelude.
-    fn hiding(&self) -> Vec<String> {
+    fn hidden_prelude_names(&self) -> Vec<String> {
         let functions = self.functions.iter().filter(|name| is_in_prelude(name));
         let null = self.used.contains("null").then(|| "null".to_owned());
         let hidden = self.target.hidden.iter().chain(functions).cloned().chain(null);
@@ -87,17 +88,17 @@ impl Lowering<'_, HaskellFile> {
 /// Whether the function computes one map and nothing else. GHC would like to wait for the address
 /// before it runs such a function, and run it again for each.
 fn returns_map(function: &Function) -> bool {
-    matches!(&function.result, ResultType::Tuple(types) if matches!(types[..], [func::Type::Map(_)]))
+    matches!(&function.result, ResultType::Tuple(types) if matches!(types[..], [func::FuncType::Map(_)]))
 }
 
 /// The used part of the run-time library.
-fn library(low: &Lowering<'_, HaskellFile>) -> Vec<Definition> {
+fn library(low: &TargetLowering<'_, HaskellFile>) -> Vec<PreludeDefinition> {
     let source = prelude::definitions(prelude::SOURCE);
     let all = match low.fields_are {
-        Fields::Functions => source.collect(),
-        Fields::Maps => replaced(source, prelude::definitions(prelude::MAPS)),
+        FieldRepresentation::Functions => source.collect(),
+        FieldRepresentation::Maps => replaced(source, prelude::definitions(prelude::MAPS)),
     };
-    carried(all.into_iter(), low.used.iter().copied(), prelude::needs)
+    needed_definitions(all.into_iter(), low.used.iter().copied(), prelude::needs)
 }
 
 /// A module name close to the file's.
@@ -109,7 +110,7 @@ fn module_name(file: &str) -> String {
 }
 
 /// The comment at the top of the file.
-fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
+fn comments(low: &TargetLowering<'_, HaskellFile>, unit: &EmissionUnit<'_>) -> Vec<String> {
     let params = low.main_params();
     let mut call = low.functions[low.program.main.index()].clone();
     for param in &params {
@@ -118,7 +119,7 @@ fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
     let [does, failed] = GIVES;
     let (exported, fields) = (&low.exported(), low.fields_are);
     let functions = &low.functions;
-    let words = Words { functions, params: &params, call, exported, fields, does, failed };
+    let words = HeaderWords { functions, params: &params, call, exported, fields, does, failed };
     let mut lines = header::header(low.program, unit, &words);
     let name = unit.name;
     if low.target.failed.is_some() {

@@ -4,21 +4,21 @@
 //! An input tape, which is never written, and a function of the literal form that lacks only an address
 //! are functions whatever fields are.
 
-use unheap_common::{Expr, ExprId};
+use unheap_common::{ExprId, TargetExpr};
 
-use super::{Lowered, Lowering, Target};
-use func::{FunId, Function, Node, NodeId, Program, Type};
+use super::{Lowered, TargetLanguage, TargetLowering};
+use func::{FunId, FuncNode, FuncProgram, FuncType, Function, NodeId};
 
 /// What fields are at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fields {
+pub enum FieldRepresentation {
     /// Functions from addresses: a write makes each read behind it one step longer.
     Functions,
     /// Persistent maps over the fields of the initial heap.
     Maps,
 }
 
-impl<T: Target> Lowering<'_, T> {
+impl<T: TargetLanguage> TargetLowering<'_, T> {
     /// What a map gives at a key.
     pub(super) fn read(
         &mut self,
@@ -27,33 +27,35 @@ impl<T: Target> Lowering<'_, T> {
         body: &Lowered<'_>,
     ) -> ExprId {
         let key = body.node(key);
-        if self.fields_are == Fields::Maps {
+        if self.fields_are == FieldRepresentation::Maps {
             match &function.nodes[map.index()] {
-                Node::Call { callee, args } if self.is_partial(*callee, args) => {
+                FuncNode::Call { callee, args } if self.is_partial(*callee, args) => {
                     let part = T::call(self, *callee, body.all(args));
-                    return self.exprs.add(Expr::Apply(part, vec![key]));
+                    return self.exprs.add(TargetExpr::Apply(part, vec![key]));
                 }
-                Node::Local(local)
+                FuncNode::Local(local)
                     if !is_field(self.program, function.locals[local.index()].ty) => {}
                 _ => return self.library("get", vec![body.node(map), key]),
             }
         }
-        self.exprs.add(Expr::Apply(body.node(map), vec![key]))
+        self.exprs.add(TargetExpr::Apply(body.node(map), vec![key]))
     }
 
     /// The value at an index of what an array holds, which is like a field.
     pub(super) fn select(&mut self, vector: ExprId, index: ExprId) -> ExprId {
         match self.fields_are {
-            Fields::Functions => self.exprs.add(Expr::Apply(vector, vec![index])),
-            Fields::Maps => self.library("get", vec![vector, index]),
+            FieldRepresentation::Functions => {
+                self.exprs.add(TargetExpr::Apply(vector, vec![index]))
+            }
+            FieldRepresentation::Maps => self.library("get", vec![vector, index]),
         }
     }
 
     /// What reads an element of what an array holds.
     pub(crate) fn element_reader(&mut self) -> ExprId {
         match self.fields_are {
-            Fields::Functions => self.exprs.name(T::IDENTITY),
-            Fields::Maps => self.library("get", Vec::new()),
+            FieldRepresentation::Functions => self.exprs.name(T::IDENTITY),
+            FieldRepresentation::Maps => self.library("get", Vec::new()),
         }
     }
 
@@ -72,16 +74,16 @@ impl<T: Target> Lowering<'_, T> {
     /// The function as a field.
     pub(crate) fn field_from(&mut self, function: ExprId) -> ExprId {
         match self.fields_are {
-            Fields::Functions => function,
-            Fields::Maps => self.library("from_function", vec![function]),
+            FieldRepresentation::Functions => function,
+            FieldRepresentation::Maps => self.library("from_function", vec![function]),
         }
     }
 
     /// The field as a function.
     pub(crate) fn function_from(&mut self, field: ExprId) -> ExprId {
         match self.fields_are {
-            Fields::Functions => field,
-            Fields::Maps => self.library("get", vec![field]),
+            FieldRepresentation::Functions => field,
+            FieldRepresentation::Maps => self.library("get", vec![field]),
         }
     }
 
@@ -92,7 +94,8 @@ impl<T: Target> Lowering<'_, T> {
             params.chain(function.result.types().iter().copied()).collect::<Vec<_>>()
         };
         let mut all = self.program.functions.iter().flat_map(types);
-        if self.fields_are == Fields::Maps && all.any(|ty| is_field(self.program, ty)) {
+        if self.fields_are == FieldRepresentation::Maps && all.any(|ty| is_field(self.program, ty))
+        {
             self.used.extend(["from_function", "get"]);
         }
     }
@@ -103,6 +106,6 @@ impl<T: Target> Lowering<'_, T> {
 }
 
 /// Whether the type is that of a field: a tape is none.
-pub(crate) fn is_field(program: &Program, ty: Type) -> bool {
-    matches!(ty, Type::Map(field) if program.symbols[field].owner.is_some())
+pub(crate) fn is_field(program: &FuncProgram, ty: FuncType) -> bool {
+    matches!(ty, FuncType::Map(field) if program.symbols[field].owner.is_some())
 }

@@ -1,15 +1,15 @@
 //! An OCaml file: what its top says, the run-time library in it.
 
-use unheap_common::{carried, replaced};
+use unheap_common::{needed_definitions, replaced};
 use unheap_ocaml::prelude;
 
-use super::{Dialect, Lowering, plain};
-use crate::header::{self, GIVES, Words};
+use super::{Dialect, TargetLowering, plain};
+use crate::header::{self, GIVES, HeaderWords};
 use crate::lower::library_text;
-use crate::{Fields, Unit};
+use crate::{EmissionUnit, FieldRepresentation};
 
 /// The used part of the run-time library.
-pub(super) fn library(low: &Lowering<'_, Dialect>) -> String {
+pub(super) fn library(low: &TargetLowering<'_, Dialect>) -> String {
     let (source, title) = match low.target {
         Dialect::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
         Dialect::Native => (prelude::NATIVE, "OCaml's own integers"),
@@ -17,20 +17,24 @@ pub(super) fn library(low: &Lowering<'_, Dialect>) -> String {
     };
     let source = prelude::definitions(source);
     let (all, also) = match low.fields_are {
-        Fields::Functions => (source.collect(), ""),
-        Fields::Maps => {
+        FieldRepresentation::Functions => (source.collect(), ""),
+        FieldRepresentation::Maps => {
             (replaced(source, prelude::definitions(prelude::MAPS)), ", fields as persistent maps")
         }
     };
-    let maps = low.fields_are == Fields::Maps;
+    let maps = low.fields_are == FieldRepresentation::Maps;
     let needs = |name: &str| prelude::needs(name, maps);
-    let definitions = carried(all.into_iter(), low.used.iter().copied(), needs);
+    let definitions = needed_definitions(all.into_iter(), low.used.iter().copied(), needs);
     let first = format!("(* Run-time library: {title}{also}. *)");
     library_text(&definitions, [&first, "(* End of the run-time library. *)"])
 }
 
 /// The comment at the top of the file.
-pub(super) fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String) -> Vec<String> {
+pub(super) fn header(
+    low: &TargetLowering<'_, Dialect>,
+    unit: &EmissionUnit<'_>,
+    call: String,
+) -> Vec<String> {
     let mut params = low.main_params();
     if low.target == Dialect::Plain {
         low.hide_constants(&mut params);
@@ -42,7 +46,7 @@ pub(super) fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String)
     }
     let (exported, fields) = (&exported, low.fields_are);
     let functions = &low.functions;
-    let words = Words { functions, params: &params, call, exported, fields, does, failed };
+    let words = HeaderWords { functions, params: &params, call, exported, fields, does, failed };
     let mut lines = header::header(low.program, unit, &words);
     lines.push(String::new());
     let (compile, link) = match low.target {

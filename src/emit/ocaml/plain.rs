@@ -3,12 +3,12 @@
 //! `main` is to be checked for all arguments: integers and functions on them. It passes on what is
 //! an initial heap: references are null or negative, the clock is 0.
 
-use unheap_common::{Expr, ExprId, Infix, Pattern};
-use unheap_ocaml::{Function, Item as TopLevel};
+use unheap_common::{ExprId, Infix, Pattern, TargetExpr};
+use unheap_ocaml::{OCamlFunction, OCamlItem as TopLevel};
 
-use super::{Dialect, Lowering, Target, or_unit, single};
+use super::{Dialect, TargetLanguage, TargetLowering, or_unit, single};
 use base::Sort;
-use func::{Item, Local};
+use func::{Local, StateComponent};
 
 /// The function that is checked.
 pub(super) const MAIN: &str = "main";
@@ -24,7 +24,7 @@ pub(super) const EXPLANATION: [&str; 3] = [
     "decides nothing.",
 ];
 
-impl Lowering<'_, Dialect> {
+impl TargetLowering<'_, Dialect> {
     /// The function that runs the whole program on any initial heap, and a call of it.
     pub(super) fn asserting_main(&mut self, call: &mut String) -> TopLevel {
         let main = self.program.main;
@@ -44,8 +44,8 @@ impl Lowering<'_, Dialect> {
             call.push_str(param);
         }
         let run = Dialect::call(self, main, args);
-        let body = self.under(conditions, run);
-        single(Function {
+        let body = self.guard_run(conditions, run);
+        single(OCamlFunction {
             doc: vec!["Every run: from any initial heap.".to_owned()],
             name: MAIN.to_owned(),
             labelled: false,
@@ -55,14 +55,14 @@ impl Lowering<'_, Dialect> {
     }
 
     /// The run where all conditions hold, nothing elsewhere.
-    fn under(&mut self, conditions: Vec<ExprId>, run: ExprId) -> ExprId {
+    fn guard_run(&mut self, conditions: Vec<ExprId>, run: ExprId) -> ExprId {
         let mut conditions = conditions.into_iter();
         let Some(mut all) = conditions.next() else { return run };
         for condition in conditions {
-            all = self.exprs.add(Expr::Infix(Infix::And, all, condition));
+            all = self.exprs.add(TargetExpr::Infix(Infix::And, all, condition));
         }
         let unit = self.exprs.name("()");
-        self.exprs.add(Expr::If(all, run, unit))
+        self.exprs.add(TargetExpr::If(all, run, unit))
     }
 
     /// Empties the names of the parameters that `main` does not take.
@@ -75,9 +75,9 @@ impl Lowering<'_, Dialect> {
         }
     }
 
-    fn starts_at_zero(&self, item: Item) -> bool {
+    fn starts_at_zero(&self, item: StateComponent) -> bool {
         let symbols = &self.program.symbols;
-        matches!(item, Item::Var(var) if var == symbols.clock() || var == symbols.tape())
+        matches!(item, StateComponent::Var(var) if var == symbols.clock() || var == symbols.tape())
     }
 
     /// What is passed on for a parameter; what must hold of it is added to the conditions.
@@ -85,19 +85,19 @@ impl Lowering<'_, Dialect> {
         let item = param.origin.expect("a parameter of main holds a part of the initial state");
         let symbols = &self.program.symbols;
         if self.starts_at_zero(item) {
-            return self.exprs.add(Expr::Int(0));
+            return self.exprs.add(TargetExpr::Int(0));
         }
         let value = self.exprs.name(name);
         match item {
-            Item::Var(var) if matches!(symbols[var].sort, Sort::Ref(_)) => {
-                let zero = self.exprs.add(Expr::Int(0));
-                conditions.push(self.exprs.add(Expr::Infix(Infix::Le, value, zero)));
+            StateComponent::Var(var) if matches!(symbols[var].sort, Sort::Ref(_)) => {
+                let zero = self.exprs.add(TargetExpr::Int(0));
+                conditions.push(self.exprs.add(TargetExpr::Infix(Infix::Le, value, zero)));
                 value
             }
-            Item::Field(field) if matches!(symbols[field].sort, Sort::Ref(_)) => {
+            StateComponent::Field(field) if matches!(symbols[field].sort, Sort::Ref(_)) => {
                 self.library("closed", vec![value])
             }
-            Item::Var(_) | Item::Field(_) => value,
+            StateComponent::Var(_) | StateComponent::Field(_) => value,
         }
     }
 }

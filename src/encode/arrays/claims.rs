@@ -12,11 +12,13 @@ use analysis::{Goal, StatePart};
 use base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 use chc::PredId;
 use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier};
-use program::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before, swept};
+use program::spec::{
+    Claim, ClaimKind, ClaimPlace, StateSelector, conjuncts, relaxed, said_before, swept,
+};
 use program::{Op, Program, Stmt};
 
 /// The claims of a goal as formulas about parameters, which `meanings` tells.
-pub(super) fn fitted(
+pub(super) fn fit_goal_claims(
     program: &Program,
     meanings: &[ArrayMeaning],
     goal: &Goal,
@@ -63,13 +65,13 @@ pub(super) fn fitted(
             let asserted = program.asserted();
             for (_, formula) in asserted.iter().filter(|(of, _)| *of == proc) {
                 for formula in swept(formula, &counters) {
-                    let formula = speaker.say(&formula);
+                    let formula = speaker.formula_expr(&formula);
                     let piece = |formula| Fitted { predicate: id, claim: None, formula };
                     guesses.extend(formula.map(piece));
                 }
             }
         }
-        for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+        for claim in program.claims.iter().filter(|claim| goal.includes_claim(claim)) {
             let own = is_claimed(claim, predicate, (proc, begins));
             let of_proc = program.proc_of(claim.place) == proc;
             if !own && (!of_proc || begins) {
@@ -86,7 +88,7 @@ pub(super) fn fitted(
             };
             let is_hint = claim.kind == ClaimKind::Hint;
             for conjunct in conjuncts(&said) {
-                match speaker.say(&conjunct) {
+                match speaker.formula_expr(&conjunct) {
                     Some(formula) => {
                         let claim = (own && !is_hint).then_some(claim.check);
                         found.pieces.push(Fitted { predicate: id, claim, formula });
@@ -96,7 +98,7 @@ pub(super) fn fitted(
                 }
                 if !begins && claim.kind == ClaimKind::Ensures {
                     for formula in relaxed(&conjunct, &counters) {
-                        let formula = speaker.say(&formula);
+                        let formula = speaker.formula_expr(&formula);
                         let piece = |formula| Fitted { predicate: id, claim: None, formula };
                         guesses.extend(formula.map(piece));
                     }
@@ -143,21 +145,21 @@ fn facts(
 ) -> Vec<Expr> {
     let symbols = speaker.symbols;
     let mut found = Vec::new();
-    let mut whens = vec![When::Now];
-    whens.extend(looks_back(known).then_some(When::Before));
+    let mut whens = vec![StateSelector::Now];
+    whens.extend(looks_back(known).then_some(StateSelector::Before));
     for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
         for &when in &whens {
             found.extend(old_enough(speaker, shape, when));
         }
-        if whens.contains(&When::Before) {
+        if whens.contains(&StateSelector::Before) {
             found.extend(still_there(speaker, shape));
         }
     }
     for (meaning, value) in known {
         let (part, when) = match *meaning {
-            ArrayMeaning::Var(var) => (StatePart::Var(var), When::Now),
-            ArrayMeaning::Field(field) => (StatePart::Field(field), When::Now),
-            ArrayMeaning::Entered(part) => (part, When::Before),
+            ArrayMeaning::Var(var) => (StatePart::Var(var), StateSelector::Now),
+            ArrayMeaning::Field(field) => (StatePart::Field(field), StateSelector::Now),
+            ArrayMeaning::Entered(part) => (part, StateSelector::Before),
             ArrayMeaning::Initial(_) | ArrayMeaning::Tape(..) | ArrayMeaning::Returned(_) => {
                 continue;
             }
@@ -173,13 +175,16 @@ fn facts(
                     found.extend(not_to_come(speaker, *value, when));
                     // What nothing assigns is what it was.
                     let is_parameter = matches!(symbols[var].kind, VarKind::Parameter(_));
-                    if is_parameter && when == When::Now && whens.contains(&When::Before) {
-                        found.extend(not_to_come(speaker, *value, When::Before));
+                    if is_parameter
+                        && when == StateSelector::Now
+                        && whens.contains(&StateSelector::Before)
+                    {
+                        found.extend(not_to_come(speaker, *value, StateSelector::Before));
                     }
                 }
             }
             StatePart::Field(field) if symbols.is_length(field) => {
-                found.extend(speaker.all(1, |speaker, object| {
+                found.extend(speaker.for_all(1, |speaker, object| {
                     let length = speaker.exprs.select(*value, object);
                     let zero = speaker.exprs.int(0);
                     Some(speaker.exprs.binary(BinaryOp::Le, zero, length))
@@ -191,7 +196,7 @@ fn facts(
                     found.extend(reached_there(speaker, field, when));
                     found.extend(unchanged_field(speaker, field, *value, when));
                 }
-                if when == When::Before && made.contains(&field) {
+                if when == StateSelector::Before && made.contains(&field) {
                     found.extend(kept_by_old(speaker, field));
                 }
             }
@@ -199,7 +204,7 @@ fn facts(
         }
     }
     let mut latest = speaker.exprs.int(0);
-    for when in [When::Before, When::Now] {
+    for when in [StateSelector::Before, StateSelector::Now] {
         if let Some(clock) = speaker.clock(when)
             && whens.contains(&when)
         {
@@ -213,8 +218,8 @@ fn facts(
 
 /// The fields along whose steps something is claimed.
 fn links(program: &Program, goal: &Goal) -> BTreeSet<FieldId> {
-    let claims = program.claims.iter().filter(|claim| goal.wants_claim(claim));
-    claims.flat_map(|claim| claim.formula.walked()).collect()
+    let claims = program.claims.iter().filter(|claim| goal.includes_claim(claim));
+    claims.flat_map(|claim| claim.formula.traversed_fields()).collect()
 }
 
 /// The fields of objects that the program makes.
@@ -234,9 +239,13 @@ fn looks_back(known: &[(ArrayMeaning, Expr)]) -> bool {
 }
 
 /// An object that is there is not null, and was made before now.
-fn old_enough(speaker: &mut FormulaSpeaker<'_>, shape: ShapeId, when: When) -> Option<Expr> {
+fn old_enough(
+    speaker: &mut FormulaSpeaker<'_>,
+    shape: ShapeId,
+    when: StateSelector,
+) -> Option<Expr> {
     let clock = speaker.clock(when)?;
-    speaker.all(1, |speaker, object| {
+    speaker.for_all(1, |speaker, object| {
         let exists = speaker.exists(shape, object, when)?;
         let not = speaker.exprs.not(exists);
         let null = speaker.is_null(object);
@@ -249,10 +258,10 @@ fn old_enough(speaker: &mut FormulaSpeaker<'_>, shape: ShapeId, when: When) -> O
 
 /// The objects that were there are those that are there and were made before.
 fn still_there(speaker: &mut FormulaSpeaker<'_>, shape: ShapeId) -> Option<Expr> {
-    let clock = speaker.clock(When::Before)?;
-    speaker.all(1, |speaker, object| {
-        let was = speaker.exists(shape, object, When::Before)?;
-        let is = speaker.exists(shape, object, When::Now)?;
+    let clock = speaker.clock(StateSelector::Before)?;
+    speaker.for_all(1, |speaker, object| {
+        let was = speaker.exists(shape, object, StateSelector::Before)?;
+        let is = speaker.exists(shape, object, StateSelector::Now)?;
         if was == is {
             return None;
         }
@@ -267,7 +276,7 @@ fn null_or_there(
     speaker: &mut FormulaSpeaker<'_>,
     shape: ShapeId,
     reference: Expr,
-    when: When,
+    when: StateSelector,
 ) -> Option<Expr> {
     let there = speaker.exists(shape, reference, when)?;
     let null = speaker.is_null(reference);
@@ -275,16 +284,20 @@ fn null_or_there(
 }
 
 /// What is referred to was made before now.
-fn not_to_come(speaker: &mut FormulaSpeaker<'_>, reference: Expr, when: When) -> Option<Expr> {
+fn not_to_come(
+    speaker: &mut FormulaSpeaker<'_>,
+    reference: Expr,
+    when: StateSelector,
+) -> Option<Expr> {
     let clock = speaker.clock(when)?;
     Some(speaker.exprs.binary(BinaryOp::Le, reference, clock))
 }
 
 /// What a reference field of an object that is there refers to is there, too.
-fn closed(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Option<Expr> {
+fn closed(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: StateSelector) -> Option<Expr> {
     let symbol = &speaker.symbols[field];
     let (Some(owner), Sort::Ref(shape)) = (symbol.owner, symbol.sort) else { return None };
-    speaker.all(1, |speaker, object| {
+    speaker.for_all(1, |speaker, object| {
         let exists = speaker.exists(owner, object, when)?;
         let target = speaker.cell(field, object, when)?;
         let there = null_or_there(speaker, shape, target, when)?;
@@ -294,11 +307,15 @@ fn closed(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Optio
 }
 
 /// What steps of a field lead to from what is there is null, or there.
-fn reached_there(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Option<Expr> {
+fn reached_there(
+    speaker: &mut FormulaSpeaker<'_>,
+    field: FieldId,
+    when: StateSelector,
+) -> Option<Expr> {
     let shape = speaker.symbols[field].owner?;
     let map = speaker.state(StatePart::Field(field), when)?;
     let [from, to] = [0, 1].map(|place| {
-        let sort = logic::Sort::Int;
+        let sort = logic::ExprSort::Int;
         speaker.exprs.bound(BoundVar { level: 1, place, sort })
     });
     let exists = speaker.exists(shape, from, when)?;
@@ -308,7 +325,7 @@ fn reached_there(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -
     let both = exprs.binary(BinaryOp::And, exists, reached);
     let not = exprs.not(both);
     let body = exprs.binary(BinaryOp::Or, not, there);
-    let sorts = [logic::Sort::Int; 2].into();
+    let sorts = [logic::ExprSort::Int; 2].into();
     Some(exprs.quantified(Quantifier { all: true, level: 1, sorts }, body))
 }
 
@@ -317,17 +334,18 @@ fn unchanged_field(
     speaker: &mut FormulaSpeaker<'_>,
     field: FieldId,
     before: Expr,
-    when: When,
+    when: StateSelector,
 ) -> Option<Expr> {
-    let now = speaker.state(StatePart::Field(field), When::Now)?;
-    (when == When::Before).then(|| speaker.exprs.binary(BinaryOp::Eq, now, before))
+    let now = speaker.state(StatePart::Field(field), StateSelector::Now)?;
+    (when == StateSelector::Before).then(|| speaker.exprs.binary(BinaryOp::Eq, now, before))
 }
 
 /// A field of all objects that were there is what it was where the procedure was called.
 fn kept_by_old(speaker: &mut FormulaSpeaker<'_>, field: FieldId) -> Option<Expr> {
-    let clock = speaker.clock(When::Before)?;
-    speaker.all(1, |speaker, object| {
-        let [now, before] = [When::Now, When::Before].map(|when| speaker.cell(field, object, when));
+    let clock = speaker.clock(StateSelector::Before)?;
+    speaker.for_all(1, |speaker, object| {
+        let [now, before] = [StateSelector::Now, StateSelector::Before]
+            .map(|when| speaker.cell(field, object, when));
         let (now, before) = (now?, before?);
         if now == before {
             return None;
@@ -340,18 +358,18 @@ fn kept_by_old(speaker: &mut FormulaSpeaker<'_>, field: FieldId) -> Option<Expr>
 
 impl ArrayMeaning {
     /// The sort of a variable with the meaning; nothing for what arrays hold in all objects.
-    fn sort(&self, symbols: &Symbols) -> Option<logic::Sort> {
+    fn sort(&self, symbols: &Symbols) -> Option<logic::ExprSort> {
         let part = match *self {
             Self::Var(var) => StatePart::Var(var),
             Self::Field(field) | Self::Initial(field) => StatePart::Field(field),
-            Self::Tape(tape, _) => return Some(table::scalar(symbols[tape].sort)),
+            Self::Tape(tape, _) => return Some(table::scalar_sort(symbols[tape].sort)),
             Self::Entered(part) | Self::Returned(part) => part,
         };
         match part {
-            StatePart::Var(var) => Some(table::scalar(symbols[var].sort)),
+            StatePart::Var(var) => Some(table::scalar_sort(symbols[var].sort)),
             StatePart::Field(field) | StatePart::Initial(field) => match symbols[field].sort {
                 Sort::Vector(_) => None,
-                Sort::Int | Sort::Bool | Sort::Ref(_) => Some(logic::Sort::Array),
+                Sort::Int | Sort::Bool | Sort::Ref(_) => Some(logic::ExprSort::Array),
             },
         }
     }

@@ -9,18 +9,18 @@
 use rustc_hash::FxHashSet;
 
 use super::{ArrayMeaning, Arrays};
-use crate::table::Table;
+use crate::table::VariableTable;
 use base::{FieldId, Symbols};
-use logic::{BinaryOp, Expr, Exprs, Node, Var};
-use symbolic::normal::{CutId, Tree, TreeId, Trees};
+use logic::{BinaryOp, Expr, Exprs, LogicNode, Var};
+use symbolic::normal::{CutId, DecisionTreeNode, TreeId, Trees};
 use symbolic::term::ChainNode;
 
 /// For each field whether it holds references and can be written in an initial object.
-pub(super) fn keeps_initial(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
+pub(super) fn writable_reference_fields(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
     let mut found = vec![false; symbols.fields.len()];
     let mut seen = FxHashSet::default();
     for id in (0..trees.len()).map(TreeId::new) {
-        let Tree::Leaf(leaf) = trees.tree(id) else { continue };
+        let DecisionTreeNode::Leaf(leaf) = trees.tree(id) else { continue };
         for &(field, mut chain) in &leaf.fields {
             while seen.insert((field, chain)) {
                 let ChainNode::Write(below, address, _) = *trees.terms.chain(chain) else { break };
@@ -42,17 +42,17 @@ impl Arrays {
     }
 
     /// What is known of what these expressions read, besides `conditions`.
-    pub(super) fn known(
+    pub(super) fn push_read_facts(
         &self,
-        table: &mut Table<'_, ArrayMeaning>,
+        table: &mut VariableTable<'_, ArrayMeaning>,
         from: CutId,
         roots: Vec<Expr>,
         conditions: &mut Vec<Expr>,
     ) {
         for expr in table.exprs.below(roots) {
             let assumption = match *table.exprs.node(expr) {
-                Node::Var(var) => input(table, var, expr),
-                Node::Select(array, address) => self.load(table, from, array, address),
+                LogicNode::Var(var) => input(table, var, expr),
+                LogicNode::Select(array, address) => self.load(table, from, array, address),
                 _ => None,
             };
             conditions.extend(assumption.filter(|&it| table.exprs.as_bool(it).is_none()));
@@ -62,7 +62,7 @@ impl Arrays {
     /// What is known of the cell at `address` at the cut point.
     fn load(
         &self,
-        table: &mut Table<'_, ArrayMeaning>,
+        table: &mut VariableTable<'_, ArrayMeaning>,
         from: CutId,
         array: Expr,
         address: Expr,
@@ -70,10 +70,12 @@ impl Arrays {
         let array = table.exprs.stored_into(array);
         // What an array holds is read at an index.
         let (array, address, index) = match *table.exprs.node(array) {
-            Node::Select(items, object) => (table.exprs.stored_into(items), object, Some(address)),
+            LogicNode::Select(items, object) => {
+                (table.exprs.stored_into(items), object, Some(address))
+            }
             _ => (array, address, None),
         };
-        let Node::Var(var) = *table.exprs.node(array) else { return None };
+        let LogicNode::Var(var) = *table.exprs.node(array) else { return None };
         let ArrayMeaning::Field(field) = *table.meaning(var) else { return None };
         let zero = table.exprs.int(0);
         if table.symbols.is_length(field) {
@@ -107,7 +109,7 @@ impl Arrays {
 
 /// What is known of a variable as such: a reference from the tape is null or an initial object, and no
 /// length is negative.
-fn input(table: &mut Table<'_, ArrayMeaning>, var: Var, expr: Expr) -> Option<Expr> {
+fn input(table: &mut VariableTable<'_, ArrayMeaning>, var: Var, expr: Expr) -> Option<Expr> {
     match *table.meaning(var) {
         ArrayMeaning::Tape(tape, _) => {
             table.symbols[tape].sort.is_ref().then(|| table.is_initial(expr))

@@ -18,27 +18,31 @@ use num_traits::ToPrimitive;
 
 use crate::Encoded;
 use crate::claims::FittedClaims;
-use crate::clauses::{CutPredicate, Head, Refused};
-use crate::encode::{Analyzed, Declared, Outline, SystemBuilder};
-use crate::lower::{Loads, Lower, Task, no_history_of_a_tree};
-use crate::split::{Memory, PathOut, PathTo, Split, distinct, split};
-use crate::states::{Interpretation, State, StateRole, array, scalar};
-use crate::table::{self, Table};
-use analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
+use crate::clauses::{CutPredicate, EncodingRefusal, Head};
+use crate::encode::{Analyzed, CutDeclaration, Outline, SystemBuilder};
+use crate::lower::{Loads, LoweringTask, TermLowerer, no_history_of_a_tree};
+use crate::split::{MemoryEncoding, PathOut, PathTo, PathwiseProgram, distinct, split_clauses};
+use crate::states::{InspectedState, Interpretation, StateRole, array, scalar_value};
+use crate::table::{self, VariableTable};
+use analysis::{Asks, Constants, Goal, PropagatedConstant, StatePart, Summand};
 use base::{FieldId, Symbols, VarId};
 use chc::Apply;
 use concrete::{Heap, Object};
-use logic::{Expr, Exprs, Sort, Value, Var};
+use logic::{Expr, ExprSort, ExprValue, Exprs, Var};
 use program::Program;
-use symbolic::normal::{Call, CutId, Leaf, Trees};
+use symbolic::normal::{CutId, Leaf, LeafCall, Trees};
 use symbolic::term::{Chain, ChainNode, Term};
 
 /// The clauses of the program.
 ///
 /// # Errors
 /// If there would be too many of them.
-pub(crate) fn arrays(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
-    split(input, trees, Arrays::new(input, trees), goal)
+pub(crate) fn arrays(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, EncodingRefusal> {
+    split_clauses(input, trees, Arrays::new(input, trees), goal)
 }
 
 /// The same, whose predicates see what is claimed of their states besides. Of the program it is known which
@@ -50,9 +54,9 @@ pub(crate) fn arrays_for_claims(
     input: Analyzed<'_>,
     trees: &Trees,
     goal: &Goal,
-) -> Result<Encoded, Refused> {
+) -> Result<Encoded, EncodingRefusal> {
     let arrays = Arrays { claimed_of: Some(input.program.clone()), ..Arrays::new(input, trees) };
-    split(input, trees, arrays, goal)
+    split_clauses(input, trees, arrays, goal)
 }
 
 /// What a variable of clauses stands for, in the state at the clause's cut point.
@@ -72,8 +76,8 @@ enum ArrayMeaning {
     Returned(StatePart),
 }
 
-impl table::Meaning for ArrayMeaning {
-    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
+impl table::VariableMeaning for ArrayMeaning {
+    fn describe(&self, table: &VariableTable<'_, Self>) -> (String, ExprSort) {
         let symbols = table.symbols;
         let part = |part: &StatePart, place: &str| {
             let (name, sort) = Self::from(*part).describe(table);
@@ -82,15 +86,16 @@ impl table::Meaning for ArrayMeaning {
         match self {
             Self::Entered(entered) => part(entered, "in"),
             Self::Returned(returned) => part(returned, "out"),
-            Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), Sort::Int),
-            Self::Var(var) => (symbols[*var].name.clone(), table::scalar(symbols[*var].sort)),
+            Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), ExprSort::Int),
+            Self::Var(var) => (symbols[*var].name.clone(), table::scalar_sort(symbols[*var].sort)),
             Self::Field(field) => (table.field_name(*field), table.field_sort(*field)),
             Self::Initial(field) => {
                 (format!("{}_0", table.field_name(*field)), table.field_sort(*field))
             }
-            Self::Tape(tape, behind) => {
-                (format!("{}_{behind}", symbols[*tape].name), table::scalar(symbols[*tape].sort))
-            }
+            Self::Tape(tape, behind) => (
+                format!("{}_{behind}", symbols[*tape].name),
+                table::scalar_sort(symbols[*tape].sort),
+            ),
         }
     }
 }
@@ -125,7 +130,7 @@ impl Arrays {
     fn new(input: Analyzed<'_>, trees: &Trees) -> Self {
         let items = vec![Vec::new(); trees.cuts.len()];
         Self {
-            keeps_initial: closed::keeps_initial(input.symbols(), trees),
+            keeps_initial: closed::writable_reference_fields(input.symbols(), trees),
             remembered: items.clone(),
             items,
             results: input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect(),
@@ -137,7 +142,7 @@ impl Arrays {
     /// What a parameter of the next cut point is after a leaf.
     fn after(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
+        lower: &mut TermLowerer<'_, '_, Stores>,
         from: CutId,
         leaf: &Leaf,
         item: StatePart,
@@ -145,7 +150,7 @@ impl Arrays {
         match item {
             StatePart::Var(var) => lower.var_after(leaf, var),
             StatePart::Field(field) => match leaf.field(field) {
-                Some(chain) => lower.part((field, chain)),
+                Some(chain) => lower.lower_part((field, chain)),
                 None => lower.out.table.expr(ArrayMeaning::Field(field)),
             },
             StatePart::Initial(field) => {
@@ -158,7 +163,7 @@ impl Arrays {
     /// Makes a clause with more premises than that of its cut point.
     fn clause_with(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
+        lower: &mut TermLowerer<'_, '_, Stores>,
         more: Vec<Apply>,
         mut conditions: Vec<Expr>,
         head: Head,
@@ -168,7 +173,7 @@ impl Arrays {
         let premises: Vec<Apply> = std::iter::once(premise.clone()).chain(more).collect();
         let args = premises.iter().flat_map(|premise| &premise.args);
         let roots = args.chain(head.args()).chain(&conditions).copied().collect();
-        self.known(&mut lower.out.table, *from, roots, &mut conditions);
+        self.push_read_facts(&mut lower.out.table, *from, roots, &mut conditions);
         let clause = lower.out.clause(premises, distinct(conditions), head, comment);
         lower.out.clauses.push(clause);
     }
@@ -190,24 +195,28 @@ impl Loads for Stores {
         ArrayMeaning::Var(var)
     }
 
-    fn part(field: FieldId, chain: Chain, _: Term) -> Self::Part {
+    fn loaded_part(field: FieldId, chain: Chain, _: Term) -> Self::Part {
         (field, chain)
     }
 
-    fn below(trees: &Trees, (field, chain): Self::Part) -> Vec<Task<Self::Part>> {
+    fn dependencies(trees: &Trees, (field, chain): Self::Part) -> Vec<LoweringTask<Self::Part>> {
         match *trees.terms.chain(chain) {
             ChainNode::Write(below, address, value) => {
-                vec![Task::Memory((field, below)), Task::Term(address), Task::Term(value)]
+                vec![
+                    LoweringTask::Memory((field, below)),
+                    LoweringTask::Term(address),
+                    LoweringTask::Term(value),
+                ]
             }
             ChainNode::Base | ChainNode::Zero(_) => Vec::new(),
             ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         }
     }
 
-    fn build(lower: &mut Lower<'_, '_, Self>, (field, chain): Self::Part) -> Expr {
+    fn build(lower: &mut TermLowerer<'_, '_, Self>, (field, chain): Self::Part) -> Expr {
         match *lower.trees.terms.chain(chain) {
             ChainNode::Write(below, address, value) => {
-                let array = lower.lowered((field, below));
+                let array = lower.lowered_part((field, below));
                 let value = lower.at(value);
                 let content = lower.out.table.content(value);
                 let address = lower.at(address);
@@ -217,25 +226,30 @@ impl Loads for Stores {
                 let zero = lower.out.table.zero(sort);
                 let content = lower.out.table.content(zero);
                 let sort = lower.out.table.field_sort(field);
-                lower.out.table.exprs.everywhere(sort, content)
+                lower.out.table.exprs.constant_array(sort, content)
             }
             ChainNode::Base => lower.out.table.expr(ArrayMeaning::Field(field)),
             ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         }
     }
 
-    fn load(lower: &mut Lower<'_, '_, Self>, field: FieldId, part: Expr, address: Term) -> Expr {
+    fn load(
+        lower: &mut TermLowerer<'_, '_, Self>,
+        field: FieldId,
+        part: Expr,
+        address: Term,
+    ) -> Expr {
         let address = lower.at(address);
-        lower.out.table.loaded(part, address, field)
+        lower.out.table.load_cell(part, address, field)
     }
 
-    fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
+    fn tape(lower: &mut TermLowerer<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
         let (_, behind) = lower.trees.terms.split_offset(position);
         lower.out.table.expr(ArrayMeaning::Tape(tape, behind))
     }
 }
 
-impl Memory for Arrays {
+impl MemoryEncoding for Arrays {
     type Loads = Stores;
 
     fn asks(&self) -> Asks<'_> {
@@ -247,7 +261,7 @@ impl Memory for Arrays {
     }
 
     fn start_values(&self, symbols: &Symbols, _: &BTreeSet<StatePart>) -> Constants {
-        [(symbols.clock(), Constant::int(0))].into()
+        [(symbols.clock(), PropagatedConstant::int(0))].into()
     }
 
     fn loops(&self) -> Option<&[Vec<CutId>]> {
@@ -258,9 +272,9 @@ impl Memory for Arrays {
         None
     }
 
-    fn begin(&mut self, _: &Split<'_>, _: &mut Table<'_, ArrayMeaning>) {}
+    fn begin(&mut self, _: &PathwiseProgram<'_>, _: &mut VariableTable<'_, ArrayMeaning>) {}
 
-    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
+    fn outlines(&mut self, pieces: &PathwiseProgram<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
         let constants = &pieces.constants[cut.index()];
         let is_param = |item: &&StatePart| match item {
             StatePart::Var(var) => !constants.contains_key(var),
@@ -270,7 +284,7 @@ impl Memory for Arrays {
         };
         let items: Vec<StatePart> =
             pieces.live[cut.index()].iter().filter(is_param).copied().collect();
-        let remembered = calls::remembered(pieces, cut);
+        let remembered = calls::remembered_parts(pieces, cut);
         let own = items.iter().map(|&item| item.into());
         let params = own.chain(remembered.iter().map(|&item| ArrayMeaning::Entered(item)));
         let params = params.collect();
@@ -278,9 +292,9 @@ impl Memory for Arrays {
         self.remembered[cut.index()] = remembered;
         let name = pieces.comments.name(cut).to_owned();
         let comment = format!("the states that reach {}", pieces.comments.title(cut));
-        let returned = pieces.returning(cut).map(|proc| {
+        let returned = pieces.returning_proc(cut).map(|proc| {
             let inputs = pieces.live[cut.index()].iter().map(|&item| {
-                let is_changed = pieces.activations.changes(proc, item);
+                let is_changed = pieces.activations.may_change(proc, item);
                 if is_changed { ArrayMeaning::Entered(item) } else { item.into() }
             });
             let outputs = pieces.returned[proc.index()].iter().map(|&item| item.into());
@@ -293,7 +307,7 @@ impl Memory for Arrays {
     }
 
     /// Everything is arbitrary but for closed references and the clock.
-    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, ArrayMeaning>) {
+    fn start(&self, views: &[CutDeclaration], out: &mut SystemBuilder<'_, ArrayMeaning>) {
         let mut conditions = Vec::new();
         let mut args = Vec::new();
         for &item in &self.items[0] {
@@ -306,27 +320,27 @@ impl Memory for Arrays {
             }
         }
         let roots = args.iter().chain(&conditions).copied().collect();
-        self.known(&mut out.table, CutId::new(0), roots, &mut conditions);
+        self.push_read_facts(&mut out.table, CutId::new(0), roots, &mut conditions);
         let head = Apply { predicate: views[0].predicates[0], args };
         out.fact(head, distinct(conditions), "the start: references are null or initial objects");
     }
 
-    fn loads(&self, _: &Split<'_>, from: CutId, premise: Apply) -> Stores {
+    fn loads(&self, _: &PathwiseProgram<'_>, from: CutId, premise: Apply) -> Stores {
         Stores { from, premise }
     }
 
-    fn arrive(
+    fn arrival_clauses(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
-        pieces: &Split<'_>,
-        views: &[Declared],
+        lower: &mut TermLowerer<'_, '_, Stores>,
+        pieces: &PathwiseProgram<'_>,
+        views: &[CutDeclaration],
         path: PathTo<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), EncodingRefusal> {
         let PathTo { from, to, leaf, conditions, comment } = path;
         let items = self.items[to.index()].iter();
         let mut args: Vec<Expr> = items.map(|&item| self.after(lower, from, leaf, item)).collect();
         let remembered = self.remembered[to.index()].iter();
-        args.extend(remembered.map(|&item| self.entered(lower, pieces, from, item)));
+        args.extend(remembered.map(|&item| self.entry_value(lower, pieces, from, item)));
         let head = Head::Reach(Apply { predicate: views[to.index()].predicates[0], args });
         self.clause(lower, conditions, head, comment);
         Ok(())
@@ -334,20 +348,20 @@ impl Memory for Arrays {
 
     fn call(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
-        pieces: &Split<'_>,
-        views: &[Declared],
+        lower: &mut TermLowerer<'_, '_, Stores>,
+        pieces: &PathwiseProgram<'_>,
+        views: &[CutDeclaration],
         path: PathOut<'_>,
-        call: &Call,
+        call: &LeafCall,
     ) {
         self.clauses_of_call(lower, pieces, views, &path, call);
     }
 
     fn return_from(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
-        pieces: &Split<'_>,
-        views: &[Declared],
+        lower: &mut TermLowerer<'_, '_, Stores>,
+        pieces: &PathwiseProgram<'_>,
+        views: &[CutDeclaration],
         path: PathOut<'_>,
     ) {
         self.clause_of_return(lower, pieces, views, path);
@@ -355,7 +369,7 @@ impl Memory for Arrays {
 
     fn clause(
         &self,
-        lower: &mut Lower<'_, '_, Stores>,
+        lower: &mut TermLowerer<'_, '_, Stores>,
         conditions: Vec<Expr>,
         head: Head,
         comment: String,
@@ -363,7 +377,7 @@ impl Memory for Arrays {
         self.clause_with(lower, Vec::new(), conditions, head, comment);
     }
 
-    fn leave(&mut self, _: Lower<'_, '_, Stores>, _: &Split<'_>, _: CutId) {}
+    fn finish_cut(&mut self, _: TermLowerer<'_, '_, Stores>, _: &PathwiseProgram<'_>, _: CutId) {}
 
     fn interpretation(self, meanings: Vec<ArrayMeaning>) -> Box<dyn Interpretation> {
         Box::new(Self { meanings, ..self })
@@ -391,20 +405,28 @@ impl Interpretation for Arrays {
         exprs: &mut Exprs,
     ) -> FittedClaims {
         let Some(program) = &self.claimed_of else { return FittedClaims::default() };
-        claims::fitted(program, &self.meanings, goal, predicates, exprs)
+        claims::fit_goal_claims(program, &self.meanings, goal, predicates, exprs)
     }
 
-    fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
+    fn value(
+        &self,
+        var: Var,
+        state: &InspectedState<'_>,
+        _: &[Object],
+        _: &[ExprValue],
+    ) -> ExprValue {
         let part = |heap: &Heap, part: StatePart| match part {
-            StatePart::Var(var) => scalar(heap.var(var)),
-            StatePart::Field(field) if state.run.symbols[field].ghost => there(state, heap, field),
+            StatePart::Var(var) => scalar_value(heap.var(var)),
+            StatePart::Field(field) if state.run.symbols[field].ghost => {
+                existing_objects(state, heap, field)
+            }
             StatePart::Field(field) => array(state.run.symbols, heap, field),
             StatePart::Initial(field) => array(state.run.symbols, state.run.initial, field),
         };
         // Nothing is derived from what was never called or never returned.
         let of = |heap: &Option<Arc<Heap>>, wanted: StatePart| match heap {
             Some(heap) => part(heap, wanted),
-            None => Value::Int(BigInt::ZERO),
+            None => ExprValue::Int(BigInt::ZERO),
         };
         let symbols = state.run.symbols;
         match &self.meanings[var.index()] {
@@ -416,7 +438,7 @@ impl Interpretation for Arrays {
             {
                 of(&state.entered, StatePart::Var(*var))
             }
-            ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
+            ArrayMeaning::Var(var) => scalar_value(state.heap.var(*var)),
             ArrayMeaning::Field(field) => part(&state.heap, StatePart::Field(*field)),
             ArrayMeaning::Initial(field) => array(state.run.symbols, state.run.initial, *field),
             ArrayMeaning::Entered(wanted) => of(&state.entered, *wanted),
@@ -424,18 +446,18 @@ impl Interpretation for Arrays {
             ArrayMeaning::Tape(tape, behind) => {
                 let position = BigInt::from(state.heap.position(state.run.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);
-                scalar(&state.heap.read(state.run.symbols, *tape, position))
+                scalar_value(&state.heap.read(state.run.symbols, *tape, position))
             }
         }
     }
 }
 
 /// Which objects of the shape of a ghost are there in a heap of a run.
-fn there(state: &State<'_>, heap: &Heap, ghost: FieldId) -> Value {
+fn existing_objects(state: &InspectedState<'_>, heap: &Heap, ghost: FieldId) -> ExprValue {
     let symbols = state.run.symbols;
     let clock = heap.clock(symbols);
     let objects = state.objects().into_iter();
     let own = objects.filter(|object| Some(object.shape) == symbols[ghost].owner);
     let own = own.filter(|object| object.address <= clock);
-    Value::array(own.map(|object| (object.address.into(), 1.into())))
+    ExprValue::array(own.map(|object| (object.address.into(), 1.into())))
 }

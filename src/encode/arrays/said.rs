@@ -1,14 +1,15 @@
 //! A formula as an expression over the parameters of one predicate, with quantifiers.
 
 use super::ArrayMeaning;
-use crate::defined::{DefinedTerm, binary, either};
+use crate::defined::{DefinedTerm, binary, if_then_else};
 use crate::folds::fold_function;
 use analysis::StatePart;
 use analysis::ghosts::exists;
 use base::{ArrayFields, FieldId, SequenceVars, Symbols, VarId};
-use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
+use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, ExprSort, Exprs, Quantifier};
 use program::spec::{
-    BIRTH, BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
+    BIRTH, BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId,
+    StateSelector,
 };
 
 /// Says formulas of the parameters of a predicate.
@@ -21,13 +22,13 @@ pub(super) struct FormulaSpeaker<'a> {
 
 impl FormulaSpeaker<'_> {
     /// That the formula is defined and true; nothing if it speaks of what the predicate does not.
-    pub(super) fn say(&mut self, formula: &Formula) -> Option<Expr> {
+    pub(super) fn formula_expr(&mut self, formula: &Formula) -> Option<Expr> {
         let levels = levels(formula);
         let mut said: Vec<DefinedTerm> = Vec::with_capacity(formula.parts().len());
         let mut holds: Vec<Expr> = Vec::with_capacity(formula.parts().len());
         for part in formula.parts() {
-            let term = self.part(part, &levels, &said)?;
-            let whole = self.whole(part, &levels, (&said, &holds), term)?;
+            let term = self.part_term(part, &levels, &said)?;
+            let whole = self.part_expr(part, &levels, (&said, &holds), term)?;
             said.push(term);
             holds.push(whole);
         }
@@ -35,7 +36,7 @@ impl FormulaSpeaker<'_> {
     }
 
     /// That a part is defined and true: of what is said of all values, that it is so of each, once.
-    fn whole(
+    fn part_expr(
         &mut self,
         part: &FormulaPart,
         levels: &[u32],
@@ -51,7 +52,7 @@ impl FormulaSpeaker<'_> {
                 let rest = self.exprs.binary(BinaryOp::Or, suffices, holds(b));
                 self.both(defined, rest)
             }
-            FormulaPart::If(a, b, c) if self.exprs.sort(term.value) == Sort::Bool => {
+            FormulaPart::If(a, b, c) if self.exprs.sort(term.value) == ExprSort::Bool => {
                 let DefinedTerm { defined, value } = at(a);
                 let either = self.exprs.ite(value, holds(b), holds(c));
                 self.both(defined, either)
@@ -87,8 +88,8 @@ impl FormulaSpeaker<'_> {
     /// That a term is defined and true; of what is no truth value, that it is defined.
     fn truth(&mut self, term: DefinedTerm) -> Expr {
         match self.exprs.sort(term.value) {
-            Sort::Bool => self.both(term.defined, term.value),
-            Sort::Int | Sort::Array | Sort::Other(_) => term.defined,
+            ExprSort::Bool => self.both(term.defined, term.value),
+            ExprSort::Int | ExprSort::Array | ExprSort::Other(_) => term.defined,
         }
     }
 
@@ -99,7 +100,7 @@ impl FormulaSpeaker<'_> {
         level: u32,
         said: &[DefinedTerm],
     ) -> Option<(Expr, Expr)> {
-        let name = self.exprs.bound(BoundVar { level, place: 0, sort: Sort::Int });
+        let name = self.exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int });
         let sure = self.exprs.bool(true);
         Some(match domain {
             BoundDomain::Objects(shape, when) => (sure, self.exists(shape, name, when)?),
@@ -114,15 +115,15 @@ impl FormulaSpeaker<'_> {
     }
 
     /// A part of the state; what a procedure does not change is what it was.
-    pub(super) fn state(&self, part: StatePart, when: When) -> Option<Expr> {
+    pub(super) fn state(&self, part: StatePart, when: StateSelector) -> Option<Expr> {
         let before = (self.known)(&ArrayMeaning::Entered(part));
         match when {
-            When::Before if before.is_some() => before,
-            When::Before | When::Now => (self.known)(&part.into()),
+            StateSelector::Before if before.is_some() => before,
+            StateSelector::Before | StateSelector::Now => (self.known)(&part.into()),
         }
     }
 
-    pub(super) fn clock(&self, when: When) -> Option<Expr> {
+    pub(super) fn clock(&self, when: StateSelector) -> Option<Expr> {
         self.state(StatePart::Var(self.symbols.clock()), when)
     }
 
@@ -152,7 +153,12 @@ impl FormulaSpeaker<'_> {
     }
 
     /// A field of an object.
-    pub(super) fn cell(&mut self, field: FieldId, object: Expr, when: When) -> Option<Expr> {
+    pub(super) fn cell(
+        &mut self,
+        field: FieldId,
+        object: Expr,
+        when: StateSelector,
+    ) -> Option<Expr> {
         let array = self.state(StatePart::Field(field), when)?;
         let cell = self.exprs.select(array, object);
         Some(self.content(cell, self.symbols[field].sort))
@@ -163,19 +169,19 @@ impl FormulaSpeaker<'_> {
         &mut self,
         shape: base::ShapeId,
         object: Expr,
-        when: When,
+        when: StateSelector,
     ) -> Option<Expr> {
         self.cell(exists(self.symbols, shape)?, object, when)
     }
 
     /// Whether an object is one: no null, and before none that was made since.
-    fn is_object(&mut self, object: Expr, when: When) -> Option<Expr> {
+    fn is_object(&mut self, object: Expr, when: StateSelector) -> Option<Expr> {
         let null = self.is_null(object);
         let some = self.exprs.not(null);
         match when {
-            When::Now => Some(some),
-            When::Before => {
-                let clock = self.clock(When::Before)?;
+            StateSelector::Now => Some(some),
+            StateSelector::Before => {
+                let clock = self.clock(StateSelector::Before)?;
                 let was_there = self.exprs.binary(BinaryOp::Le, object, clock);
                 Some(self.both(some, was_there))
             }
@@ -183,26 +189,26 @@ impl FormulaSpeaker<'_> {
     }
 
     /// For all values of one more name, of this level.
-    pub(super) fn all(
+    pub(super) fn for_all(
         &mut self,
         level: u32,
         body: impl FnOnce(&mut Self, Expr) -> Option<Expr>,
     ) -> Option<Expr> {
-        let bound = self.exprs.bound(BoundVar { level, place: 0, sort: Sort::Int });
+        let bound = self.exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int });
         let body = body(self, bound)?;
         Some(self.quantified(true, level, body))
     }
 
     fn quantified(&mut self, all: bool, level: u32, body: Expr) -> Expr {
-        let quantifier = Quantifier { all, level, sorts: [Sort::Int].into() };
+        let quantifier = Quantifier { all, level, sorts: [ExprSort::Int].into() };
         self.exprs.quantified(quantifier, body)
     }
 
-    fn sure(&mut self, value: Expr) -> Option<DefinedTerm> {
+    fn always_defined(&mut self, value: Expr) -> Option<DefinedTerm> {
         Some(DefinedTerm { defined: self.exprs.bool(true), value })
     }
 
-    fn part(
+    fn part_term(
         &mut self,
         part: &FormulaPart,
         levels: &[u32],
@@ -212,21 +218,21 @@ impl FormulaSpeaker<'_> {
         match *part {
             FormulaPart::Int(ref number) => {
                 let value = self.exprs.int(number.clone());
-                self.sure(value)
+                self.always_defined(value)
             }
             FormulaPart::Bool(value) => {
                 let value = self.exprs.bool(value);
-                self.sure(value)
+                self.always_defined(value)
             }
             FormulaPart::Null(_) => {
                 let value = self.exprs.int(0);
-                self.sure(value)
+                self.always_defined(value)
             }
             FormulaPart::Var(var, when) => self.var(var, when),
             FormulaPart::Bound(bound) => {
                 let level = levels[bound];
-                let value = self.exprs.bound(BoundVar { level, place: 0, sort: Sort::Int });
-                self.sure(value)
+                let value = self.exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int });
+                self.always_defined(value)
             }
             FormulaPart::Field(field, of, when) => {
                 let of = at(of);
@@ -260,10 +266,10 @@ impl FormulaSpeaker<'_> {
                 Some(DefinedTerm { defined, value: self.exprs.not(value) })
             }
             FormulaPart::Binary(op, a, b) => Some(binary(self.exprs, op, at(a), at(b))),
-            FormulaPart::If(a, b, c) => Some(either(self.exprs, at(a), at(b), at(c))),
+            FormulaPart::If(a, b, c) => Some(if_then_else(self.exprs, at(a), at(b), at(c))),
             FormulaPart::Fresh(of) => {
                 let of = at(of);
-                let clock = self.clock(When::Before)?;
+                let clock = self.clock(StateSelector::Before)?;
                 let value = self.exprs.binary(BinaryOp::Lt, clock, of.value);
                 let null = self.is_null(of.value);
                 let some = self.exprs.not(null);
@@ -294,14 +300,14 @@ impl FormulaSpeaker<'_> {
         function: ArrayFunction,
         field: FieldId,
         [from, to]: [DefinedTerm; 2],
-        when: When,
+        when: StateSelector,
     ) -> Option<Expr> {
         let map = self.state(StatePart::Field(field), when)?;
         let value = self.exprs.apply(function, [map, from.value, to.value]);
-        if when == When::Now {
+        if when == StateSelector::Now {
             return Some(value);
         }
-        let clock = self.clock(When::Before)?;
+        let clock = self.clock(StateSelector::Before)?;
         let was_there = self.exprs.binary(BinaryOp::Le, from.value, clock);
         let none = match function {
             ArrayFunction::Segment => self.exprs.binary(BinaryOp::Eq, from.value, to.value),
@@ -338,23 +344,23 @@ impl FormulaSpeaker<'_> {
         Some(DefinedTerm { defined: self.exprs.conjunction(defined), value })
     }
 
-    fn var(&mut self, var: VarId, when: When) -> Option<DefinedTerm> {
+    fn var(&mut self, var: VarId, when: StateSelector) -> Option<DefinedTerm> {
         let value = self.state(StatePart::Var(var), when)?;
-        self.sure(value)
+        self.always_defined(value)
     }
 
     fn item(
         &mut self,
         sequence: SequenceVars,
         index: DefinedTerm,
-        when: When,
+        when: StateSelector,
     ) -> Option<DefinedTerm> {
         let length = self.state(StatePart::Var(sequence.length), when)?;
         let items = self.state(StatePart::Var(sequence.items), when)?;
         let cell = self.exprs.select(items, index.value);
         let element = self.symbols[sequence.items].sort.element()?;
         let value = self.content(cell, element.sort());
-        let [above, below] = self.within(index.value, length);
+        let [above, below] = self.index_bounds(index.value, length);
         Some(DefinedTerm { defined: self.exprs.conjunction([index.defined, above, below]), value })
     }
 
@@ -363,20 +369,20 @@ impl FormulaSpeaker<'_> {
         fields: ArrayFields,
         array: DefinedTerm,
         index: DefinedTerm,
-        when: When,
+        when: StateSelector,
     ) -> Option<DefinedTerm> {
         let is_object = self.is_object(array.value, when)?;
         let length = self.cell(fields.len, array.value, when)?;
         let items = self.cell(fields.items, array.value, when)?;
         let cell = self.exprs.select(items, index.value);
         let value = self.content(cell, fields.element.sort());
-        let [above, below] = self.within(index.value, length);
+        let [above, below] = self.index_bounds(index.value, length);
         let parts = [array.defined, index.defined, is_object, above, below];
         Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
     }
 
     /// `0 <= index` and `index < length`.
-    fn within(&mut self, index: Expr, length: Expr) -> [Expr; 2] {
+    fn index_bounds(&mut self, index: Expr, length: Expr) -> [Expr; 2] {
         let zero = self.exprs.int(0);
         let above = self.exprs.binary(BinaryOp::Le, zero, index);
         [above, self.exprs.binary(BinaryOp::Lt, index, length)]

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::meaning::{CellMeaning, CellTable};
-use super::slot::{Ref, Slot};
-use super::value::{Atom, Datum, Union, is_null, same};
-use super::walk::Walk;
-use super::when::When;
+use super::slot::{PredicateParam, Ref};
+use super::value::{Datum, ReferenceAtom, Union, equal_refs, is_null};
+use super::walk::RegionWalk;
+use super::when::ObservationPoint;
 use base::FieldId;
 use logic::Expr;
 
@@ -26,7 +26,7 @@ pub(super) struct SeenObject {
 /// What a predicate sees of a state.
 #[derive(Clone, Copy)]
 pub(super) struct SeenState<'v> {
-    pub(super) when: When,
+    pub(super) when: ObservationPoint,
     pub(super) vars: &'v [Datum],
     /// The variables where the procedure was called.
     pub(super) entered: &'v [Datum],
@@ -47,8 +47,8 @@ impl<'v> SeenState<'v> {
 
 /// The arguments of a predicate for a state.
 pub(super) fn arguments(
-    walk: &mut Walk<'_, '_>,
-    layout: &[Slot],
+    walk: &mut RegionWalk<'_, '_>,
+    layout: &[PredicateParam],
     seen: SeenState<'_>,
     void: Expr,
 ) -> Vec<Expr> {
@@ -56,24 +56,24 @@ pub(super) fn arguments(
     let mut args = Vec::with_capacity(layout.len());
     for &slot in layout {
         args.push(match slot {
-            Slot::Under(var, field) => {
+            PredicateParam::Under(var, field) => {
                 let union = vars[var.index()].union();
-                let value = walk.read_when(when, field, union);
+                let value = walk.read_field_when(when, field, union);
                 let zero = walk.table.zero(walk.table.symbols[field].sort);
                 let exprs = &mut walk.table.exprs;
                 let null = is_null(exprs, union);
                 exprs.ite(null, zero, value.scalar())
             }
-            Slot::Var(var) => vars[var.index()].scalar(),
-            Slot::Entered(var) => entered[var.index()].scalar(),
-            Slot::Site(object, bit) => objects[object].site[bit],
-            Slot::Field(object, field) => objects[object].fields[&field].scalar(),
-            Slot::Existed(object) => objects[object].existed,
-            Slot::Former(object, field) => objects[object].former[&field].scalar(),
-            Slot::Number(of) => number(walk.table, seen.union(of)),
-            Slot::IsNull(of) => is_null(&mut walk.table.exprs, seen.union(of)),
-            Slot::Same(a, b) => equal(walk.table, seen.union(a), seen.union(b)),
-            Slot::Void => void,
+            PredicateParam::Var(var) => vars[var.index()].scalar(),
+            PredicateParam::Entered(var) => entered[var.index()].scalar(),
+            PredicateParam::Site(object, bit) => objects[object].site[bit],
+            PredicateParam::Field(object, field) => objects[object].fields[&field].scalar(),
+            PredicateParam::Existed(object) => objects[object].existed,
+            PredicateParam::Former(object, field) => objects[object].former[&field].scalar(),
+            PredicateParam::Number(of) => number(walk.table, seen.union(of)),
+            PredicateParam::IsNull(of) => is_null(&mut walk.table.exprs, seen.union(of)),
+            PredicateParam::Same(a, b) => equal(walk.table, seen.union(a), seen.union(b)),
+            PredicateParam::Void => void,
         });
     }
     args
@@ -82,22 +82,24 @@ pub(super) fn arguments(
 /// Whether two references are equal. One that a procedure returns, or leaves in a field, may be an
 /// object that the region has made before the call.
 pub(super) fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
-    let is_behind = |&(atom, _): &(Atom, Expr)| match atom {
-        Atom::Old(var) => table.meaning(var).is_behind(),
-        Atom::Null | Atom::New(_) => false,
+    let is_behind = |&(atom, _): &(ReferenceAtom, Expr)| match atom {
+        ReferenceAtom::Old(var) => table.meaning(var).is_behind(),
+        ReferenceAtom::Null | ReferenceAtom::New(_) => false,
     };
     if !a.iter().chain(b).any(is_behind) {
-        return same(&mut table.exprs, a, b);
+        return equal_refs(&mut table.exprs, a, b);
     }
     let mut by_address = |union: &Union| -> Union {
-        let address = |&(atom, guard): &(Atom, Expr)| match atom {
-            Atom::New(number) => (Atom::Old(table.var(CellMeaning::Fresh(number))), guard),
-            Atom::Null | Atom::Old(_) => (atom, guard),
+        let address = |&(atom, guard): &(ReferenceAtom, Expr)| match atom {
+            ReferenceAtom::New(number) => {
+                (ReferenceAtom::Old(table.var(CellMeaning::Fresh(number))), guard)
+            }
+            ReferenceAtom::Null | ReferenceAtom::Old(_) => (atom, guard),
         };
         union.iter().map(address).collect()
     };
     let (a, b) = (by_address(a), by_address(b));
-    same(&mut table.exprs, &a, &b)
+    equal_refs(&mut table.exprs, &a, &b)
 }
 
 /// A reference as a number.
@@ -105,9 +107,9 @@ pub(super) fn number(table: &mut CellTable<'_>, union: &Union) -> Expr {
     let mut found = None;
     for &(atom, guard) in union {
         let address = match atom {
-            Atom::Null => table.exprs.int(0),
-            Atom::Old(var) => table.address(var),
-            Atom::New(number) => table.expr(CellMeaning::Fresh(number)),
+            ReferenceAtom::Null => table.exprs.int(0),
+            ReferenceAtom::Old(var) => table.address(var),
+            ReferenceAtom::New(number) => table.expr(CellMeaning::Fresh(number)),
         };
         found = Some(match found {
             Some(other) => table.exprs.ite(guard, address, other),

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use super::arguments::{SeenObject, equal};
 use super::calls::{Called, Return};
-use super::clauses::{Encoder, Given, Target};
-use super::kind::{Kind, ViewPart};
-use super::layout::View;
+use super::clauses::{ClauseContext, ClauseTarget, Encoder};
+use super::kind::{ViewKind, ViewPart};
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
-use super::value::{Atom, Datum, Union, is_null};
+use super::value::{Datum, ReferenceAtom, Union, is_null};
 use super::walk::CallExit;
-use super::when::When;
+use super::when::ObservationPoint;
 use base::{ShapeId, Sort};
 use chc::Apply;
 
@@ -20,8 +20,8 @@ use chc::Apply;
 pub(super) struct BehindObject {
     pub(super) address: Union,
     /// When its fields were what they are now.
-    pub(super) held: When,
-    given: Given,
+    pub(super) held: ObservationPoint,
+    given: ClauseContext,
     /// How the procedure leaves it, if it can come to it.
     left: Option<SeenObject>,
     what: String,
@@ -29,32 +29,38 @@ pub(super) struct BehindObject {
 
 impl Encoder<'_, '_, '_> {
     /// All objects of a shape behind a call, as the so-manyth object of a clause.
-    pub(super) fn all_behind(
+    pub(super) fn objects_after_call(
         &mut self,
         returned: &Return<'_>,
-        to: &View,
+        to: &CutPointView,
         (number, shape): (usize, ShapeId),
-        given: &Given,
+        given: &ClauseContext,
     ) -> Vec<BehindObject> {
         let mut found = Vec::new();
-        if let Some((address, given)) = self.any_old((number, shape), given) {
-            found.extend(self.kept_or_changed(returned, &address, shape, &given, "old object"));
+        if let Some((address, given)) = self.arbitrary_old_object((number, shape), given) {
+            found.extend(self.preserved_or_changed(
+                returned,
+                &address,
+                shape,
+                &given,
+                "old object",
+            ));
         }
-        for (number, address, given) in self.any_new(returned.path, shape, to, given) {
+        for (number, address, given) in self.visible_allocations(returned.path, shape, to, given) {
             let what = format!("new object {number}");
-            found.extend(self.kept_or_changed(returned, &address, shape, &given, &what));
+            found.extend(self.preserved_or_changed(returned, &address, shape, &given, &what));
         }
         found.extend(self.made_there(returned, to, (number, shape), given));
         found
     }
 
     /// An object that there was at the call: the procedure can come to it, or not.
-    fn kept_or_changed(
+    fn preserved_or_changed(
         &mut self,
         returned: &Return<'_>,
         address: &Union,
         shape: ShapeId,
-        given: &Given,
+        given: &ClauseContext,
         what: &str,
     ) -> Vec<BehindObject> {
         let mut found = Vec::new();
@@ -62,8 +68,8 @@ impl Encoder<'_, '_, '_> {
             let address = address.clone();
             found.push(BehindObject { address, held, given, left, what });
         };
-        let behind = When::Behind(returned.path, returned.callee);
-        let kind = Kind::Cell(shape);
+        let behind = ObservationPoint::Behind(returned.path, returned.callee);
+        let kind = ViewKind::Cell(shape);
         if !returned.view.predicates.contains_key(&kind) {
             // Of what is not seen there nobody asks but for ghosts.
             object(behind, given.clone(), None, what.to_owned());
@@ -74,11 +80,11 @@ impl Encoder<'_, '_, '_> {
         let mut changed = given.clone();
         changed.conditions.push(come_to);
         let left = self.object_at_exit(returned, address, shape, true);
-        changed.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
+        changed.returns.extend(self.return_premise(returned, kind, std::slice::from_ref(&left)));
         object(behind, changed, Some(left), what.to_owned());
         let mut kept = given.clone();
         kept.conditions.push(self.walk.table.exprs.not(come_to));
-        let out_of_reach = When::OutOfReach(returned.path, returned.callee);
+        let out_of_reach = ObservationPoint::OutOfReach(returned.path, returned.callee);
         object(out_of_reach, kept, None, format!("{what} out of reach"));
         found
     }
@@ -87,24 +93,24 @@ impl Encoder<'_, '_, '_> {
     fn made_there(
         &mut self,
         returned: &Return<'_>,
-        to: &View,
+        to: &CutPointView,
         (number, shape): (usize, ShapeId),
-        given: &Given,
+        given: &ClauseContext,
     ) -> Option<BehindObject> {
-        let kind = Kind::Cell(shape);
-        let made = self.walk.changes.made_sites(returned.callee);
-        let seen = made.common(&to.sites[shape.index()]);
+        let kind = ViewKind::Cell(shape);
+        let made = self.walk.changes.allocation_sites(returned.callee);
+        let seen = made.intersection(&to.sites[shape.index()]);
         if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
             return None;
         }
         let x = self.walk.table.var(CellMeaning::MadeThere(number, shape));
-        let address = vec![(Atom::Old(x), self.walk.table.exprs.bool(true))];
+        let address = vec![(ReferenceAtom::Old(x), self.walk.table.exprs.bool(true))];
         let null = is_null(&mut self.walk.table.exprs, &address);
         let mut given = given.clone();
         given.conditions.push(self.walk.table.exprs.not(null));
         let left = self.object_at_exit(returned, &address, shape, false);
-        given.returns.extend(self.return_of(returned, kind, std::slice::from_ref(&left)));
-        let held = When::Behind(returned.path, returned.callee);
+        given.returns.extend(self.return_premise(returned, kind, std::slice::from_ref(&left)));
+        let held = ObservationPoint::Behind(returned.path, returned.callee);
         let (left, what) = (Some(left), "object made there".to_owned());
         Some(BehindObject { address, held, given, left, what })
     }
@@ -117,13 +123,15 @@ impl Encoder<'_, '_, '_> {
         shape: ShapeId,
         existed: bool,
     ) -> SeenObject {
-        let when = When::Behind(returned.path, returned.callee);
-        let mut object = self.present(address, shape, when, returned.view);
+        let when = ObservationPoint::Behind(returned.path, returned.callee);
+        let mut object = self.current_object(address, shape, when, returned.view);
         object.existed = self.walk.table.exprs.bool(existed);
         let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
         for &field in &remembered.fields[shape.index()] {
             let former = match existed {
-                true => self.walk.read_when(When::Exit(returned.path), field, address),
+                true => {
+                    self.walk.read_field_when(ObservationPoint::Exit(returned.path), field, address)
+                }
                 false => self.walk.zero(self.walk.table.symbols[field].sort),
             };
             object.former.insert(field, former);
@@ -136,42 +144,42 @@ impl Encoder<'_, '_, '_> {
         &mut self,
         returned: &Return<'_>,
         vars: &[Datum],
-        to: &View,
+        to: &CutPointView,
     ) -> Vec<Apply> {
         let mut references = BTreeSet::new();
         for &var in &to.vars {
             let Datum::Ref(union) = &vars[var.index()] else { continue };
             references.extend(union.iter().filter_map(|&(atom, _)| match atom {
-                Atom::Old(var) => Some(var),
-                Atom::Null | Atom::New(_) => None,
+                ReferenceAtom::Old(var) => Some(var),
+                ReferenceAtom::Null | ReferenceAtom::New(_) => None,
             }));
         }
         references.retain(|&var| self.walk.table.meaning(var).is_behind());
         let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
-        let when = When::Behind(returned.path, returned.callee);
+        let when = ObservationPoint::Behind(returned.path, returned.callee);
         let mut found = Vec::new();
         for reference in references {
             let shape = self.walk.table.shape(reference).expect("a reference has a shape");
-            let kind = Kind::Cell(shape);
+            let kind = ViewKind::Cell(shape);
             if !returned.view.predicates.contains_key(&kind) {
                 continue;
             }
-            let address = vec![(Atom::Old(reference), self.walk.table.exprs.bool(true))];
-            let mut object = self.present(&address, shape, when, returned.view);
+            let address = vec![(ReferenceAtom::Old(reference), self.walk.table.exprs.bool(true))];
+            let mut object = self.current_object(&address, shape, when, returned.view);
             object.existed = self.walk.table.expr(CellMeaning::ExistedThere(reference));
             for &field in &remembered.fields[shape.index()] {
                 let sort = self.walk.table.symbols[field].sort;
-                let held = self.walk.old(CellMeaning::HeldThere(reference, field), sort);
+                let held = self.walk.variable_datum(CellMeaning::HeldThere(reference, field), sort);
                 object.former.insert(field, held);
             }
             let null = is_null(&mut self.walk.table.exprs, &address);
-            found.extend(self.return_unless(returned, kind, &[object], null));
+            found.extend(self.return_premise_unless(returned, kind, &[object], null));
         }
         found
     }
 
     /// How the procedure leaves the objects that it is called with.
-    pub(super) fn arguments_returned(
+    pub(super) fn argument_exit_premises(
         &mut self,
         call: &CallExit,
         called: Called<'_>,
@@ -184,59 +192,61 @@ impl Encoder<'_, '_, '_> {
             else {
                 continue;
             };
-            let kind = Kind::Cell(shape);
+            let kind = ViewKind::Cell(shape);
             if !returned.view.predicates.contains_key(&kind) {
                 continue;
             }
             for &(atom, _) in address {
-                if let Atom::Old(object) = atom {
+                if let ReferenceAtom::Old(object) = atom {
                     self.walk.loaded.insert(object);
                 }
             }
             let null = is_null(&mut self.walk.table.exprs, address);
             let object = self.object_at_exit(returned, address, shape, true);
-            found.extend(self.return_unless(returned, kind, &[object], null));
+            found.extend(self.return_premise_unless(returned, kind, &[object], null));
         }
         found
     }
 
     /// The clauses about all further objects of a predicate behind a call.
-    pub(super) fn about_behind(
+    pub(super) fn object_clauses_after_call(
         &mut self,
-        target: &Target<'_>,
+        target: &ClauseTarget<'_>,
         returned: &Return<'_>,
         chosen: Vec<(BehindObject, SeenObject)>,
-        given: &Given,
+        given: &ClauseContext,
         title: &str,
     ) {
         let symbols = self.walk.table.symbols;
         let (to, kind, number) = (target.to, target.kind, chosen.len());
-        let parts = kind.parts(symbols);
+        let parts = kind.view_parts(symbols);
         let Some(&part) = parts.get(number) else {
-            return self.reach_behind(target, chosen, title);
+            return self.reach_clause_after_call(target, chosen, title);
         };
         let shape = kind.shapes(symbols)[number];
         let next = match part {
-            ViewPart::Any(_) => self.all_behind(returned, to, (number, shape), given),
+            ViewPart::Any(_) => self.objects_after_call(returned, to, (number, shape), given),
             ViewPart::Along(of, field) => {
                 let union = chosen[of].1.fields[&field].union().clone();
                 self.referred_behind(returned, &union, to, (number, shape), given)
             }
         };
         for mut object in next {
-            for (before, _) in kind.apart(symbols).into_iter().filter(|apart| apart.1 == number) {
+            for (before, _) in
+                kind.distinct_pairs(symbols).into_iter().filter(|apart| apart.1 == number)
+            {
                 let same = equal(self.walk.table, &chosen[before].0.address, &object.address);
                 object.given.conditions.push(self.walk.table.exprs.not(same));
             }
             if number > 0 && number + 1 == parts.len() {
                 let lefts = chosen.iter().map(|chosen| chosen.0.left.clone());
                 let lefts: Option<Vec<_>> = lefts.chain([object.left.clone()]).collect();
-                let all = lefts.and_then(|lefts| self.return_of(returned, kind, &lefts));
+                let all = lefts.and_then(|lefts| self.return_premise(returned, kind, &lefts));
                 object.given.returns.extend(all);
             }
-            let seen = self.seen(&object.address, shape, object.held, to);
+            let seen = self.observed_object(&object.address, shape, object.held, to);
             let longer = chosen.iter().cloned().chain([(object, seen)]).collect();
-            self.about_behind(target, returned, longer, given, title);
+            self.object_clauses_after_call(target, returned, longer, given, title);
         }
     }
 
@@ -245,19 +255,19 @@ impl Encoder<'_, '_, '_> {
         &mut self,
         returned: &Return<'_>,
         union: &Union,
-        to: &View,
+        to: &CutPointView,
         (number, shape): (usize, ShapeId),
-        given: &Given,
+        given: &ClauseContext,
     ) -> Vec<BehindObject> {
         let table = &self.walk.table;
-        let is_behind = |&(atom, _): &(Atom, _)| match atom {
-            Atom::Old(var) => table.meaning(var).is_behind(),
-            Atom::Null | Atom::New(_) => false,
+        let is_behind = |&(atom, _): &(ReferenceAtom, _)| match atom {
+            ReferenceAtom::Old(var) => table.meaning(var).is_behind(),
+            ReferenceAtom::Null | ReferenceAtom::New(_) => false,
         };
         if !union.iter().any(is_behind) {
             return self.neighbours(returned, union, shape, given);
         }
-        let mut any = self.all_behind(returned, to, (number, shape), given);
+        let mut any = self.objects_after_call(returned, to, (number, shape), given);
         for y in &mut any {
             y.given.conditions.push(equal(self.walk.table, union, &y.address));
         }
@@ -270,39 +280,39 @@ impl Encoder<'_, '_, '_> {
         returned: &Return<'_>,
         union: &Union,
         shape: ShapeId,
-        given: &Given,
+        given: &ClauseContext,
     ) -> Vec<BehindObject> {
         let null = is_null(&mut self.walk.table.exprs, union);
         let mut given = given.clone();
         given.conditions.push(self.walk.table.exprs.not(null));
         // Null is ruled out by the condition.
-        let objects = union.iter().copied().filter(|&(atom, _)| atom != Atom::Null);
+        let objects = union.iter().copied().filter(|&(atom, _)| atom != ReferenceAtom::Null);
         let union: Union = objects.collect();
         if union.is_empty() {
             return Vec::new();
         }
         for &(atom, _) in &union {
-            if let Atom::Old(object) = atom {
+            if let ReferenceAtom::Old(object) = atom {
                 self.walk.loaded.insert(object);
             }
         }
-        self.kept_or_changed(returned, &union, shape, &given, "neighbour")
+        self.preserved_or_changed(returned, &union, shape, &given, "neighbour")
     }
 
     /// The clause of these objects behind a call.
-    pub(super) fn reach_behind(
+    pub(super) fn reach_clause_after_call(
         &mut self,
-        target: &Target<'_>,
+        target: &ClauseTarget<'_>,
         objects: Vec<(BehindObject, SeenObject)>,
         title: &str,
     ) {
         let shapes = target.kind.shapes(self.walk.table.symbols);
-        let (mut given, mut comment) = (Given::default(), title.to_owned());
+        let (mut given, mut comment) = (ClauseContext::default(), title.to_owned());
         let mut seen = Vec::with_capacity(objects.len());
         for (shape, (of, object)) in shapes.into_iter().zip(objects) {
             // Unreachable objects need not be spoken of.
-            given.conditions.push(self.reached(&object, shape, target.to));
-            let Given { conditions, forced, returns } = of.given;
+            given.conditions.push(self.is_known_site(&object, shape, target.to));
+            let ClauseContext { conditions, forced, returns } = of.given;
             let is_new = |expr: &_| !given.conditions.contains(expr);
             let conditions: Vec<_> = conditions.into_iter().filter(is_new).collect();
             given.conditions.extend(conditions);
@@ -313,6 +323,6 @@ impl Encoder<'_, '_, '_> {
             comment += &format!(": {}", of.what);
             seen.push(object);
         }
-        self.reach(target, &seen, given, comment);
+        self.reach_clause(target, &seen, given, comment);
     }
 }

@@ -7,13 +7,13 @@
 //! fields that are never written there, and objects of sites that the procedure cannot come to.
 
 use super::arguments::{SeenObject, SeenState, arguments};
-use super::clauses::{Encoder, Given, Target};
-use super::kind::Kind;
-use super::layout::View;
+use super::clauses::{ClauseContext, ClauseTarget, Encoder};
+use super::kind::ViewKind;
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
 use super::value::Datum;
-use super::walk::{CallExit, Exit};
-use super::when::{ReturnedCall, When};
+use super::walk::{CallExit, RegionExit};
+use super::when::{ObservationPoint, ReturnedCall};
 use base::{ProcId, VarId};
 use chc::Apply;
 use logic::{Expr, Path};
@@ -27,19 +27,19 @@ pub(super) struct Called<'v> {
     /// The variables that get its results.
     pub(super) results: &'v [VarId],
     /// Where it begins.
-    pub(super) entry: Option<&'v View>,
+    pub(super) entry: Option<&'v CutPointView>,
     /// Where it returns.
-    pub(super) returns: Option<&'v View>,
+    pub(super) returns: Option<&'v CutPointView>,
     /// Behind the call.
-    pub(super) then: Option<&'v View>,
+    pub(super) then: Option<&'v CutPointView>,
 }
 
 /// What is known of a procedure that has returned.
 pub(super) struct Return<'v> {
     pub(super) path: Path,
     pub(super) callee: ProcId,
-    pub(super) entry: &'v View,
-    pub(super) view: &'v View,
+    pub(super) entry: &'v CutPointView,
+    pub(super) view: &'v CutPointView,
     /// The variables where it began, and where it returns.
     entering: Vec<Datum>,
     returning: Vec<Datum>,
@@ -50,16 +50,16 @@ impl Encoder<'_, '_, '_> {
     pub(super) fn call(&mut self, call: &CallExit, called: Called<'_>, titles: &[String; 2]) {
         let Some(entry) = called.entry else { return };
         let entering = self.entering(call, called);
-        let exit = Exit { to: entry.vertex, path: call.path, vars: entering.clone() };
+        let exit = RegionExit { to: entry.vertex, path: call.path, vars: entering.clone() };
         self.exit(&exit, entry, &titles[0]);
         let (Some(view), Some(then)) = (called.returns, called.then) else { return };
         let callee = called.callee;
-        let made = self.walk.changes.made_sites(callee);
+        let made = self.walk.changes.allocation_sites(callee);
         let (begins, then_at) = (entry.vertex, then.vertex);
         self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made });
         let returning = self.returning(callee, &entering);
         let returned = Return { path: call.path, callee, entry, view, entering, returning };
-        self.behind(call, called, &returned, then, &titles[1]);
+        self.return_clauses(call, called, &returned, then, &titles[1]);
         self.returned = None;
     }
 
@@ -82,71 +82,72 @@ impl Encoder<'_, '_, '_> {
         let mut vars = entering.to_vec();
         for var in symbols.program_vars() {
             let is_known = symbols[var].kind.owner().is_none_or(|owner| owner == callee);
-            if is_known && self.walk.changes.changes(callee, var) {
-                vars[var.index()] = self.walk.old(CellMeaning::Returned(var), symbols[var].sort);
+            if is_known && self.walk.changes.may_change(callee, var) {
+                vars[var.index()] =
+                    self.walk.variable_datum(CellMeaning::Returned(var), symbols[var].sort);
             }
         }
         vars
     }
 
     /// The clauses to what is behind a call.
-    fn behind(
+    fn return_clauses(
         &mut self,
         call: &CallExit,
         called: Called<'_>,
         returned: &Return<'_>,
-        to: &View,
+        to: &CutPointView,
         title: &str,
     ) {
         let mut vars = call.vars.clone();
-        for &var in self.walk.changes.writes(called.callee) {
+        for &var in self.walk.changes.written_variables(called.callee) {
             vars[var.index()] = returned.returning[var.index()].clone();
         }
         for (target, result) in called.results.iter().zip(&called.proc.results) {
             vars[target.index()] = returned.returning[result.index()].clone();
         }
-        let forced = self.arriving(&vars, to);
+        let forced = self.arriving_objects(&vars, to);
         let conditions = self.walk.paths.literals(call.path);
-        let mut given = Given { conditions, forced, returns: Vec::new() };
-        given.returns.extend(self.return_of(returned, Kind::Vars, &[]));
+        let mut given = ClauseContext { conditions, forced, returns: Vec::new() };
+        given.returns.extend(self.return_premise(returned, ViewKind::Vars, &[]));
         if self.stage.arrival {
             given.returns.extend(self.objects_returned(returned, &vars, to));
         }
         if self.stage.arguments {
-            given.returns.extend(self.arguments_returned(call, called, returned));
+            given.returns.extend(self.argument_exit_premises(call, called, returned));
         }
-        let when = When::Behind(call.path, called.callee);
+        let when = ObservationPoint::Behind(call.path, called.callee);
         for (&kind, &(predicate, ref layout)) in &to.predicates {
-            let target = Target { when, vars: &vars, to, kind, predicate, layout };
-            if kind == Kind::Vars {
-                self.reach(&target, &[], given.clone(), title.to_owned());
+            let target = ClauseTarget { when, vars: &vars, to, kind, predicate, layout };
+            if kind == ViewKind::Vars {
+                self.reach_clause(&target, &[], given.clone(), title.to_owned());
                 continue;
             }
-            self.about_behind(&target, returned, Vec::new(), &given, title);
+            self.object_clauses_after_call(&target, returned, Vec::new(), &given, title);
         }
     }
 
     /// That a procedure returns like this.
-    pub(super) fn return_of(
+    pub(super) fn return_premise(
         &mut self,
         returned: &Return<'_>,
-        kind: Kind,
+        kind: ViewKind,
         objects: &[SeenObject],
     ) -> Option<Apply> {
         let void = self.walk.table.exprs.bool(false);
-        self.return_unless(returned, kind, objects, void)
+        self.return_premise_unless(returned, kind, objects, void)
     }
 
     /// The same, unless it is void.
-    pub(super) fn return_unless(
+    pub(super) fn return_premise_unless(
         &mut self,
         returned: &Return<'_>,
-        kind: Kind,
+        kind: ViewKind,
         objects: &[SeenObject],
         void: Expr,
     ) -> Option<Apply> {
         let (predicate, layout) = returned.view.predicates.get(&kind)?;
-        let when = When::Behind(returned.path, returned.callee);
+        let when = ObservationPoint::Behind(returned.path, returned.callee);
         let (vars, entered) = (&returned.returning, &returned.entering);
         let seen = SeenState { when, vars, entered, objects };
         let args = arguments(&mut self.walk, layout, seen, void);

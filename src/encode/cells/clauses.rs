@@ -6,41 +6,41 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 
 use super::arguments::{SeenObject, SeenState, arguments};
-use super::facts::Facts;
-use super::kind::{Kind, ViewPart};
-use super::layout::View;
+use super::facts::RegionFactBuilder;
+use super::kind::{ViewKind, ViewPart};
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
-use super::slot::Slot;
-use super::stages::Stage;
-use super::value::{Atom, Datum, Union, is_null, same};
-use super::walk::{Exit, Walk};
-use super::when::{ReturnedCall, When};
+use super::slot::PredicateParam;
+use super::stages::EncodingStage;
+use super::value::{Datum, ReferenceAtom, Union, equal_refs, is_null};
+use super::walk::{RegionExit, RegionWalk};
+use super::when::{ObservationPoint, ReturnedCall};
 use crate::clauses::{Head, MOST_ARGUMENTS};
 use analysis::PointsTo;
 use base::{FieldId, ShapeId};
 use chc::{Apply, PredId};
-use logic::{BinaryOp, Expr, Node, Path, Var};
+use logic::{BinaryOp, Expr, LogicNode, Path, Var};
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
-    pub(super) stage: &'v Stage,
+    pub(super) stage: &'v EncodingStage,
     pub(super) points_to: &'v PointsTo,
     /// Where the region starts; it has no predicates if that is the entry.
-    pub(super) from: &'v View,
-    pub(super) walk: Walk<'t, 'a>,
+    pub(super) from: &'v CutPointView,
+    pub(super) walk: RegionWalk<'t, 'a>,
     /// The values of the variables where the region starts.
     pub(super) start: Vec<Datum>,
     /// The same where the procedure was called, as far as they are remembered.
     pub(super) entered: Vec<Datum>,
     /// The call that has returned where the clauses lead that are being made.
     pub(super) returned: Option<ReturnedCall<'t>>,
-    pub(super) drafts: Vec<Draft>,
+    pub(super) drafts: Vec<ClauseDraft>,
     /// How many arguments the predicates in all clauses have so far, those of other regions too.
     pub(super) arguments: usize,
 }
 
 /// The parts of a clause.
-pub(super) struct Draft {
+pub(super) struct ClauseDraft {
     pub(super) premises: Vec<Apply>,
     pub(super) conditions: Vec<Expr>,
     pub(super) head: Head,
@@ -49,7 +49,7 @@ pub(super) struct Draft {
 
 /// What a clause is made with besides what it needs.
 #[derive(Clone, Default)]
-pub(super) struct Given {
+pub(super) struct ClauseContext {
     pub(super) conditions: Vec<Expr>,
     /// Objects that are loaded though nothing is said of them.
     pub(super) forced: BTreeSet<Var>,
@@ -60,23 +60,23 @@ pub(super) struct Given {
 /// Objects that a predicate is about, and what is given then.
 struct ChosenObjects {
     objects: Vec<SeenObject>,
-    given: Given,
+    given: ClauseContext,
 }
 
 /// Where a clause leads.
 #[derive(Clone, Copy)]
-pub(super) struct Target<'x> {
-    pub(super) when: When,
+pub(super) struct ClauseTarget<'x> {
+    pub(super) when: ObservationPoint,
     pub(super) vars: &'x [Datum],
-    pub(super) to: &'x View,
-    pub(super) kind: Kind,
+    pub(super) to: &'x CutPointView,
+    pub(super) kind: ViewKind,
     pub(super) predicate: PredId,
-    pub(super) layout: &'x [Slot],
+    pub(super) layout: &'x [PredicateParam],
 }
 
 impl<'a> Encoder<'_, '_, 'a> {
-    pub(super) fn facts(&mut self) -> Facts<'_, '_, 'a> {
-        Facts {
+    pub(super) fn facts(&mut self) -> RegionFactBuilder<'_, '_, 'a> {
+        RegionFactBuilder {
             table: self.walk.table,
             points_to: self.points_to,
             from: self.from,
@@ -90,45 +90,55 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// The clause of a check.
     pub(super) fn fail(&mut self, check: base::CheckId, path: Path, comment: String) {
         let conditions = self.walk.paths.literals(path);
-        let given = Given { conditions, ..Given::default() };
+        let given = ClauseContext { conditions, ..ClauseContext::default() };
         self.clause(given, Head::Fail(check), comment);
     }
 
     /// The clauses of the way to a cut point, to where a procedure begins, or to its return.
-    pub(super) fn exit(&mut self, exit: &Exit, to: &View, title: &str) {
+    pub(super) fn exit(&mut self, exit: &RegionExit, to: &CutPointView, title: &str) {
         let conditions = self.walk.paths.literals(exit.path);
-        let forced = self.arriving(&exit.vars, to);
-        let given = Given { conditions, forced, ..Given::default() };
+        let forced = self.arriving_objects(&exit.vars, to);
+        let given = ClauseContext { conditions, forced, ..ClauseContext::default() };
         for (&kind, &(predicate, ref layout)) in &to.predicates {
-            let when = When::Exit(exit.path);
-            let target = Target { when, vars: &exit.vars, to, kind, predicate, layout };
+            let when = ObservationPoint::Exit(exit.path);
+            let target = ClauseTarget { when, vars: &exit.vars, to, kind, predicate, layout };
             let chosen = ChosenObjects { objects: Vec::new(), given: given.clone() };
-            self.about(exit.path, &target, chosen, title.to_owned());
+            self.object_clauses(exit.path, &target, chosen, title.to_owned());
         }
     }
 
     /// The clauses about all further objects of a predicate: each that is arbitrary was there where the region
     /// starts, or is made in it.
-    fn about(&mut self, path: Path, target: &Target<'_>, chosen: ChosenObjects, title: String) {
-        let Target { when, to, kind, .. } = *target;
+    fn object_clauses(
+        &mut self,
+        path: Path,
+        target: &ClauseTarget<'_>,
+        chosen: ChosenObjects,
+        title: String,
+    ) {
+        let ClauseTarget { when, to, kind, .. } = *target;
         if self.arguments > MOST_ARGUMENTS {
             return;
         }
         let symbols = self.walk.table.symbols;
         let number = chosen.objects.len();
-        let Some(&part) = kind.parts(symbols).get(number) else {
-            return self.reach(target, &chosen.objects, chosen.given, title);
+        let Some(&part) = kind.view_parts(symbols).get(number) else {
+            return self.reach_clause(target, &chosen.objects, chosen.given, title);
         };
         let shape = kind.shapes(symbols)[number];
         match part {
             ViewPart::Any(_) => {
-                if let Some((address, given)) = self.any_old((number, shape), &chosen.given) {
+                if let Some((address, given)) =
+                    self.arbitrary_old_object((number, shape), &chosen.given)
+                {
                     let next = self.arbitrary(target, &chosen, &address, given);
-                    self.about(path, target, next, format!("{title}: old object"));
+                    self.object_clauses(path, target, next, format!("{title}: old object"));
                 }
-                for (made, address, given) in self.any_new(path, shape, to, &chosen.given) {
+                for (made, address, given) in
+                    self.visible_allocations(path, shape, to, &chosen.given)
+                {
                     let next = self.arbitrary(target, &chosen, &address, given);
-                    self.about(path, target, next, format!("{title}: new object {made}"));
+                    self.object_clauses(path, target, next, format!("{title}: new object {made}"));
                 }
             }
             ViewPart::Along(of, field) => {
@@ -137,7 +147,7 @@ impl<'a> Encoder<'_, '_, 'a> {
                     let mut next = chosen;
                     next.given.conditions.extend(exists);
                     next.objects.push(object);
-                    self.about(path, target, next, title);
+                    self.object_clauses(path, target, next, title);
                 }
             }
         }
@@ -146,21 +156,23 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// The objects with one more that is arbitrary.
     fn arbitrary(
         &mut self,
-        target: &Target<'_>,
+        target: &ClauseTarget<'_>,
         chosen: &ChosenObjects,
         address: &Union,
-        mut given: Given,
+        mut given: ClauseContext,
     ) -> ChosenObjects {
-        let Target { when, to, kind, .. } = *target;
+        let ClauseTarget { when, to, kind, .. } = *target;
         let symbols = self.walk.table.symbols;
         let number = chosen.objects.len();
         let shape = kind.shapes(symbols)[number];
-        let object = self.seen(address, shape, when, to);
+        let object = self.observed_object(address, shape, when, to);
         // Unreachable objects need not be spoken of.
-        given.conditions.push(self.reached(&object, shape, to));
-        for (before, _) in kind.apart(symbols).into_iter().filter(|apart| apart.1 == number) {
+        given.conditions.push(self.is_known_site(&object, shape, to));
+        for (before, _) in
+            kind.distinct_pairs(symbols).into_iter().filter(|apart| apart.1 == number)
+        {
             let other = &chosen.objects[before].address;
-            let same = same(&mut self.walk.table.exprs, other, address);
+            let same = equal_refs(&mut self.walk.table.exprs, other, address);
             given.conditions.push(self.walk.table.exprs.not(same));
         }
         let objects = chosen.objects.iter().cloned().chain([object]).collect();
@@ -168,18 +180,18 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// An arbitrary object that was there where the region starts, if something is known of such ones.
-    pub(super) fn any_old(
+    pub(super) fn arbitrary_old_object(
         &mut self,
         (number, shape): (usize, ShapeId),
-        given: &Given,
-    ) -> Option<(Union, Given)> {
+        given: &ClauseContext,
+    ) -> Option<(Union, ClauseContext)> {
         if self.from.sites[shape.index()].is_empty() {
             return None;
         }
         let top = self.walk.table.exprs.bool(true);
         let x = self.walk.table.var(CellMeaning::Object(number, shape));
         self.walk.loaded.insert(x);
-        let address = vec![(Atom::Old(x), top)];
+        let address = vec![(ReferenceAtom::Old(x), top)];
         let null = is_null(&mut self.walk.table.exprs, &address);
         let mut given = given.clone();
         given.conditions.push(self.walk.table.exprs.not(null));
@@ -188,25 +200,25 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// Each object that the region makes on a path and that is seen where that leads.
-    pub(super) fn any_new(
+    pub(super) fn visible_allocations(
         &mut self,
         path: Path,
         shape: ShapeId,
-        to: &View,
-        given: &Given,
-    ) -> Vec<(usize, Union, Given)> {
-        let mut found = self.made_on(path, shape, given);
-        found.retain(|(number, ..)| to.sites[shape.index()].has(self.walk.made[*number].site));
+        to: &CutPointView,
+        given: &ClauseContext,
+    ) -> Vec<(usize, Union, ClauseContext)> {
+        let mut found = self.allocations_on_path(path, shape, given);
+        found.retain(|(number, ..)| to.sites[shape.index()].contains(self.walk.made[*number].site));
         found
     }
 
     /// Each object that the region makes on a path.
-    pub(super) fn made_on(
+    pub(super) fn allocations_on_path(
         &mut self,
         path: Path,
         shape: ShapeId,
-        given: &Given,
-    ) -> Vec<(usize, Union, Given)> {
+        given: &ClauseContext,
+    ) -> Vec<(usize, Union, ClauseContext)> {
         let top = self.walk.table.exprs.bool(true);
         let mut found = Vec::new();
         for (number, made) in self.walk.made.iter().enumerate() {
@@ -214,16 +226,16 @@ impl<'a> Encoder<'_, '_, 'a> {
                 continue;
             }
             let exprs = &mut self.walk.table.exprs;
-            let done = self.walk.paths.given(exprs, path, made.path, None);
+            let done = self.walk.paths.residual_condition(exprs, path, made.path, None);
             let mut given = given.clone();
             given.conditions.push(done);
-            found.push((number, vec![(Atom::New(number), top)], given));
+            found.push((number, vec![(ReferenceAtom::New(number), top)], given));
         }
         found
     }
 
     /// The objects that references loaded in the region point to on arrival.
-    pub(super) fn arriving(&mut self, vars: &[Datum], to: &View) -> BTreeSet<Var> {
+    pub(super) fn arriving_objects(&mut self, vars: &[Datum], to: &CutPointView) -> BTreeSet<Var> {
         let mut found = BTreeSet::new();
         if !self.stage.arrival {
             return found;
@@ -231,10 +243,10 @@ impl<'a> Encoder<'_, '_, 'a> {
         for &var in &to.vars {
             let Datum::Ref(union) = &vars[var.index()] else { continue };
             for &(atom, _) in union {
-                if let Atom::Old(object) = atom
+                if let ReferenceAtom::Old(object) = atom
                     && let CellMeaning::Content(..) | CellMeaning::Element(..) =
                         self.walk.table.meaning(object)
-                    && self.walk.table.shape(object).is_some_and(|shape| self.from.sees(shape))
+                    && self.walk.table.shape(object).is_some_and(|shape| self.from.describes(shape))
                 {
                     self.walk.loaded.insert(object);
                     found.insert(object);
@@ -245,14 +257,14 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// The clause of these objects.
-    pub(super) fn reach(
+    pub(super) fn reach_clause(
         &mut self,
-        target: &Target<'_>,
+        target: &ClauseTarget<'_>,
         objects: &[SeenObject],
-        given: Given,
+        given: ClauseContext,
         comment: String,
     ) {
-        let Target { when, vars, predicate, layout, .. } = *target;
+        let ClauseTarget { when, vars, predicate, layout, .. } = *target;
         let void = self.walk.table.exprs.bool(false);
         let seen = SeenState { when, vars, entered: &self.entered, objects };
         let args = arguments(&mut self.walk, layout, seen, void);
@@ -260,7 +272,12 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// Whether the object's site is one of those that the cut point knows.
-    pub(super) fn reached(&mut self, object: &SeenObject, shape: ShapeId, to: &View) -> Expr {
+    pub(super) fn is_known_site(
+        &mut self,
+        object: &SeenObject,
+        shape: ShapeId,
+        to: &CutPointView,
+    ) -> Expr {
         let sites = &to.sites[shape.index()];
         self.facts().is_in(&object.site, shape, sites)
     }
@@ -270,8 +287,8 @@ impl<'a> Encoder<'_, '_, 'a> {
         &mut self,
         x: &SeenObject,
         (field, target): (FieldId, ShapeId),
-        when: When,
-        to: &View,
+        when: ObservationPoint,
+        to: &CutPointView,
     ) -> Option<(SeenObject, [Expr; 2])> {
         let union = x.fields[&field].union().clone();
         let exprs = &mut self.walk.table.exprs;
@@ -281,31 +298,32 @@ impl<'a> Encoder<'_, '_, 'a> {
             return None;
         }
         // Null is ruled out by the condition.
-        let union: Union = union.into_iter().filter(|&(atom, _)| atom != Atom::Null).collect();
+        let union: Union =
+            union.into_iter().filter(|&(atom, _)| atom != ReferenceAtom::Null).collect();
         for &(atom, _) in &union {
-            if let Atom::Old(object) = atom {
+            if let ReferenceAtom::Old(object) = atom {
                 self.walk.loaded.insert(object);
             }
         }
-        let y = self.seen(&union, target, when, to);
-        let reached = self.reached(&y, target, to);
+        let y = self.observed_object(&union, target, when, to);
+        let reached = self.is_known_site(&y, target, to);
         Some((y, [exists, reached]))
     }
 
     /// A clause with the premises that it needs and what is known.
     ///
     /// None where there are too many already: then there are none of the stage.
-    pub(super) fn clause(&mut self, given: Given, head: Head, comment: String) {
+    pub(super) fn clause(&mut self, given: ClauseContext, head: Head, comment: String) {
         if self.arguments > MOST_ARGUMENTS {
             return;
         }
-        let Given { mut conditions, forced, returns } = given;
+        let ClauseContext { mut conditions, forced, returns } = given;
         if conditions.iter().any(|&literal| self.walk.table.exprs.as_bool(literal) == Some(false)) {
             return;
         }
         let known: BTreeSet<Expr> = conditions.iter().copied().collect();
         let mut premises = Vec::new();
-        if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Vars) {
+        if let Some((predicate, layout)) = self.from.predicates.get(&ViewKind::Vars) {
             let void = self.walk.table.exprs.bool(false);
             premises.push(self.premise((*predicate, layout), &[], void));
         }
@@ -320,7 +338,7 @@ impl<'a> Encoder<'_, '_, 'a> {
             let defined = self.elements(&used, &mut elements);
             used.add(self, defined.iter().copied());
             conditions.extend(defined);
-            waiting.extend(self.wanted(&used).difference(&included));
+            waiting.extend(self.needed_loads(&used).difference(&included));
             let Some(object) = waiting.pop_first() else { break };
             if !included.insert(object) {
                 continue;
@@ -335,12 +353,12 @@ impl<'a> Encoder<'_, '_, 'a> {
                 premises.push(premise);
             }
         }
-        conditions.extend(self.facts().of_clause(&included, used.vars));
+        conditions.extend(self.facts().clause_facts(&included, used.vars));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
         let premised: usize = premises.iter().map(|premise| premise.args.len()).sum();
         self.arguments += premised + head.args().len();
-        self.drafts.push(Draft { premises, conditions, head, comment });
+        self.drafts.push(ClauseDraft { premises, conditions, head, comment });
     }
 }
 
@@ -376,7 +394,7 @@ impl Used {
         let mut work: Vec<Expr> = roots.into_iter().collect();
         while let Some(expr) = work.pop() {
             if self.seen.insert(expr) {
-                if let Node::Var(var) = *exprs.node(expr) {
+                if let LogicNode::Var(var) = *exprs.node(expr) {
                     self.vars.insert(var);
                 }
                 work.extend(exprs.node(expr).children());

@@ -11,14 +11,14 @@ use num_bigint::BigInt;
 use super::arguments::number;
 use super::meaning::CellMeaning;
 use super::paths::Paths;
-use super::value::{Atom, Datum, Union, choose, is_null, same};
-use super::walk::{Made, Skipped, Walk, WayState, Write};
+use super::value::{Datum, ReferenceAtom, Union, choose, equal_refs, is_null};
+use super::walk::{AllocatedObject, RegionWalk, Skipped, WayState, Write};
 use base::{Element, FieldId, ShapeId, Sort, VarId, with_stack};
-use logic::{BinaryOp, Expr, Exprs, Node};
-use program::semantics::{Connective, Domain, Left, TestKind};
+use logic::{BinaryOp, Expr, Exprs, LogicNode};
+use program::semantics::{Connective, Domain, LeftOperandValue, TestKind};
 use program::{Op, ProgramPoint};
 
-impl Domain for Walk<'_, '_> {
+impl Domain for RegionWalk<'_, '_> {
     type Value = Datum;
     type State = WayState;
     /// The condition of a branch: both sides are followed.
@@ -33,7 +33,7 @@ impl Domain for Walk<'_, '_> {
     }
 
     fn null(&mut self, _shape: ShapeId) -> Datum {
-        Datum::atom(self.exprs(), Atom::Null)
+        Datum::atom(self.exprs(), ReferenceAtom::Null)
     }
 
     fn var(&mut self, way: &mut WayState, var: VarId) -> Datum {
@@ -45,7 +45,7 @@ impl Domain for Walk<'_, '_> {
     }
 
     fn load(&mut self, way: &mut WayState, field: FieldId, object: Datum) -> Datum {
-        self.read(way.path.unwrap_or(Paths::root()), field, object.union())
+        self.read_field(way.path.unwrap_or(Paths::root()), field, object.union())
     }
 
     fn store(&mut self, way: &mut WayState, field: FieldId, object: &Datum, value: Datum) {
@@ -71,7 +71,7 @@ impl Domain for Walk<'_, '_> {
         Ok(match element.sort() {
             Sort::Ref(shape) => Datum::Ref(self.element(vector, index, shape)),
             sort @ (Sort::Int | Sort::Bool | Sort::Vector(_)) => {
-                Datum::Scalar(self.table.selected(vector, index, sort))
+                Datum::Scalar(self.table.select_value(vector, index, sort))
             }
         })
     }
@@ -113,12 +113,12 @@ impl Domain for Walk<'_, '_> {
 
     fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Datum {
         let number = self.made.len();
-        let object = Datum::atom(self.exprs(), Atom::New(number));
+        let object = Datum::atom(self.exprs(), ReferenceAtom::New(number));
         if let Some(path) = way.path {
             let site = self.points_to.site(at);
             let counter = self.table.symbols.clock().index();
             let clock = way.vars[counter].scalar();
-            self.made.push(Made { shape, site, path, clock });
+            self.made.push(AllocatedObject { shape, site, path, clock });
             way.vars[counter] = self.next(clock);
         }
         object
@@ -134,7 +134,7 @@ impl Domain for Walk<'_, '_> {
         let symbols = self.table.symbols;
         let part = CellMeaning::Input(at.position, var);
         let input = self.table.var(part.clone());
-        let value = self.old(part, symbols[var].sort);
+        let value = self.variable_datum(part, symbols[var].sort);
         let position = way.vars[symbols.tape().index()].scalar();
         self.inputs.push((input, tape, position));
         way.vars[symbols.tape().index()] = self.next(position);
@@ -158,7 +158,7 @@ impl Domain for Walk<'_, '_> {
     ) -> Result<Datum, Expr> {
         let exprs = self.exprs();
         Ok(Datum::Scalar(match (a, b) {
-            (Datum::Ref(a), Datum::Ref(b)) => same(exprs, a, b),
+            (Datum::Ref(a), Datum::Ref(b)) => equal_refs(exprs, a, b),
             _ => scalar(exprs, op, a.scalar(), b.scalar()),
         }))
     }
@@ -198,10 +198,10 @@ impl Domain for Walk<'_, '_> {
         op: Connective,
         left: &Datum,
         _right: &[Op],
-    ) -> Result<Left, Expr> {
+    ) -> Result<LeftOperandValue, Expr> {
         let left = left.scalar();
         if let Some(value) = self.exprs().as_bool(left) {
-            return Ok(Left::Known(value));
+            return Ok(LeftOperandValue::Known(value));
         }
         let not = self.exprs().not(left);
         let (into, past) = if op.goes_on_with() { (left, not) } else { (not, left) };
@@ -209,7 +209,7 @@ impl Domain for Walk<'_, '_> {
         self.assume(way, into);
         let clock = way.vars[self.table.symbols.clock().index()].clone();
         way.operands.push(Skipped { path, clock });
-        Ok(Left::Open)
+        Ok(LeftOperandValue::Open)
     }
 
     fn join_operands(
@@ -234,7 +234,7 @@ impl Domain for Walk<'_, '_> {
     }
 }
 
-impl Walk<'_, '_> {
+impl RegionWalk<'_, '_> {
     /// The reference that an array holds at an index: what the region has stored there is what it was, and
     /// may be an object that it has made; what was there before is an object of the state or null.
     fn element(&mut self, vector: Expr, index: Expr, shape: ShapeId) -> Union {
@@ -242,38 +242,38 @@ impl Walk<'_, '_> {
             return known.clone();
         }
         let found = with_stack(|| match *self.exprs().node(vector) {
-            Node::Store(below, at, content) => {
+            LogicNode::Store(below, at, content) => {
                 let below = self.element(below, index, shape);
                 let stored = self.stored[&content].clone();
                 let same = self.exprs().binary(BinaryOp::Eq, index, at);
                 choose(self.exprs(), same, &Datum::Ref(stored), &Datum::Ref(below))
             }
-            Node::Ite(condition, a, b) => {
+            LogicNode::Ite(condition, a, b) => {
                 let [a, b] = [a, b].map(|side| Datum::Ref(self.element(side, index, shape)));
                 choose(self.exprs(), condition, &a, &b)
             }
-            Node::Var(vector) => {
-                self.old(CellMeaning::Element(vector, index, shape), Sort::Ref(shape))
+            LogicNode::Var(vector) => {
+                self.variable_datum(CellMeaning::Element(vector, index, shape), Sort::Ref(shape))
             }
-            Node::Splice([low, end, high, start]) => {
+            LogicNode::Splice([low, end, high, start]) => {
                 let (is_low, moved) = self.exprs().spliced_at(index, end, start);
                 let [low, high] = [(low, index), (high, moved)]
                     .map(|(side, index)| Datum::Ref(self.element(side, index, shape)));
                 choose(self.exprs(), is_low, &low, &high)
             }
             // An array that was made: it holds null.
-            Node::Everywhere(..) => Datum::atom(self.exprs(), Atom::Null),
-            Node::Int(_)
-            | Node::Bool(_)
-            | Node::Neg(_)
-            | Node::Not(_)
-            | Node::Binary(..)
-            | Node::Select(..)
-            | Node::Apply(..)
-            | Node::Fold(..)
-            | Node::Bound(_)
-            | Node::Quantified(..)
-            | Node::Foreign(..) => unreachable!("what an array holds is made by writes"),
+            LogicNode::Everywhere(..) => Datum::atom(self.exprs(), ReferenceAtom::Null),
+            LogicNode::Int(_)
+            | LogicNode::Bool(_)
+            | LogicNode::Neg(_)
+            | LogicNode::Not(_)
+            | LogicNode::Binary(..)
+            | LogicNode::Select(..)
+            | LogicNode::Apply(..)
+            | LogicNode::Fold(..)
+            | LogicNode::Bound(_)
+            | LogicNode::Quantified(..)
+            | LogicNode::Foreign(..) => unreachable!("what an array holds is made by writes"),
         });
         let found = found.union().clone();
         self.elements.insert((vector, index), found.clone());
@@ -291,7 +291,7 @@ impl Walk<'_, '_> {
 /// nobody asks for it.
 fn scalar(exprs: &mut Exprs, op: BinaryOp, a: Expr, b: Expr) -> Expr {
     match (op, exprs.node(b)) {
-        (BinaryOp::Div | BinaryOp::Mod, Node::Int(value)) if *value == BigInt::ZERO => a,
+        (BinaryOp::Div | BinaryOp::Mod, LogicNode::Int(value)) if *value == BigInt::ZERO => a,
         _ => exprs.binary(op, a, b),
     }
 }

@@ -16,11 +16,11 @@ mod states;
 
 use rustc_hash::FxHashMap;
 
-use crate::clauses::{CutPredicate, MOST_ARGUMENTS, ProgramClauses, Refused};
+use crate::clauses::{CutPredicate, EncodingRefusal, MOST_ARGUMENTS, ProgramClauses};
 use chc::{Apply, Clause, ElementArguments, PredId, Predicate, System};
-use known::use_conditions;
+use known::apply_conditions;
 use logic::{BinaryOp, Expr, Var};
-use reads::{ElementReads, MOST_READS, fresh, name_of, var_of};
+use reads::{ElementReads, MOST_READS, fresh_number, name_of, var_of};
 use seen::ArrayArguments;
 pub(super) use seen::{SeenArrays, seen_arrays};
 pub(super) use states::{ElementCells, without_elements};
@@ -45,7 +45,7 @@ pub(super) fn with_elements(
     clauses: &mut ProgramClauses,
     arrays: &[SeenArrays],
     elements: Elements,
-) -> Result<(), Refused> {
+) -> Result<(), EncodingRefusal> {
     let count = match elements {
         Elements::All => return Ok(()),
         Elements::OfObjects(count) | Elements::UnderVars(count) => count,
@@ -62,20 +62,20 @@ pub(super) fn with_elements(
         for clause in abstraction.clauses(&mut clauses.system, &clause)? {
             arguments += clause.premises.iter().map(|premise| premise.args.len()).sum::<usize>();
             if arguments > MOST_ARGUMENTS {
-                return Err(Refused::TooLarge);
+                return Err(EncodingRefusal::TooLarge);
             }
             made.push((clause, origin.clone()));
         }
     }
     abstraction.declare(clauses);
     made.into_iter().for_each(|(clause, origin)| clauses.push(clause, origin));
-    clauses.system.name_apart();
+    clauses.system.make_names_unique();
     Ok(())
 }
 
 /// What an argument of a predicate is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Argument {
+enum ArgumentKind {
     /// No array.
     Scalar,
     /// What an array holds of which elements are seen; whether it is the first such argument.
@@ -101,7 +101,7 @@ impl Abstraction<'_> {
             let params: Vec<Expr> = (old.params.iter())
                 .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
                 .collect();
-            let is_kept = |place: usize| self.argument(id, place) == Argument::Scalar;
+            let is_kept = |place: usize| self.argument(id, place) == ArgumentKind::Scalar;
             let Predicate { name, void, .. } = system.predicates[id.index()].clone();
             let own = &mut system.predicates[id.index()];
             own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
@@ -127,30 +127,30 @@ impl Abstraction<'_> {
         }
     }
 
-    fn of(&self, predicate: PredId) -> &[ArrayArguments] {
+    fn arrays_of(&self, predicate: PredId) -> &[ArrayArguments] {
         &self.arrays[predicate.index()].seen
     }
 
     /// What an argument is.
-    fn argument(&self, predicate: PredId, place: usize) -> Argument {
+    fn argument(&self, predicate: PredId, place: usize) -> ArgumentKind {
         if self.arrays[predicate.index()].left_out.contains(&place) {
-            return Argument::LeftOut;
+            return ArgumentKind::LeftOut;
         }
-        let mut arrays = self.of(predicate).iter().enumerate();
+        let mut arrays = self.arrays_of(predicate).iter().enumerate();
         let found = arrays.find_map(|(array, of)| {
             let found = of.places.iter().position(|&own| own == place)?;
-            Some(Argument::Array { array, is_first: found == 0 })
+            Some(ArgumentKind::Array { array, is_first: found == 0 })
         });
-        found.unwrap_or(Argument::Scalar)
+        found.unwrap_or(ArgumentKind::Scalar)
     }
 
     /// Where an argument that is no array has come to.
     fn place_of(&self, predicate: PredId, place: usize) -> usize {
         let before = (0..place).map(|at| match self.argument(predicate, at) {
-            Argument::Scalar => 1,
-            Argument::LeftOut => 0,
-            Argument::Array { is_first: true, .. } => 2 * self.count,
-            Argument::Array { is_first: false, .. } => self.count,
+            ArgumentKind::Scalar => 1,
+            ArgumentKind::LeftOut => 0,
+            ArgumentKind::Array { is_first: true, .. } => 2 * self.count,
+            ArgumentKind::Array { is_first: false, .. } => self.count,
         });
         before.sum()
     }
@@ -167,9 +167,9 @@ impl Abstraction<'_> {
         let mut args = Vec::with_capacity(count + self.count);
         for place in 0..count {
             match self.argument(predicate, place) {
-                Argument::Scalar => args.push(other(place)),
-                Argument::LeftOut => {}
-                Argument::Array { array, is_first } => {
+                ArgumentKind::Scalar => args.push(other(place)),
+                ArgumentKind::LeftOut => {}
+                ArgumentKind::Array { array, is_first } => {
                     if is_first {
                         args.extend(&indices[array]);
                     }
@@ -186,9 +186,9 @@ impl Abstraction<'_> {
         let mut at = 0;
         for place in 0..count {
             match self.argument(predicate, place) {
-                Argument::Scalar => at += 1,
-                Argument::LeftOut => {}
-                Argument::Array { is_first, .. } => {
+                ArgumentKind::Scalar => at += 1,
+                ArgumentKind::LeftOut => {}
+                ArgumentKind::Array { is_first, .. } => {
                     if is_first {
                         found.indices.extend(at..at + self.count);
                         at += self.count;
@@ -204,18 +204,18 @@ impl Abstraction<'_> {
     /// The parameters of a predicate.
     fn params(&self, system: &mut System, predicate: PredId, old: &[Expr]) -> Vec<Var> {
         let words = ["k", "l"];
-        let indices = self.of(predicate).iter().map(|array| {
+        let indices = self.arrays_of(predicate).iter().map(|array| {
             let name = name_of(system, old[array.places[0]]);
-            let index = |word: &&str| fresh(system, &format!("{name}_{word}"));
+            let index = |word: &&str| fresh_number(system, &format!("{name}_{word}"));
             words[..self.count].iter().map(index).collect()
         });
         let indices: Vec<Vec<Expr>> = indices.collect();
         let mut made: FxHashMap<(usize, Expr), Expr> = FxHashMap::default();
-        for (array, indices) in self.of(predicate).iter().zip(&indices) {
+        for (array, indices) in self.arrays_of(predicate).iter().zip(&indices) {
             for &place in &array.places {
                 for (&index, word) in indices.iter().zip(words) {
                     let name = name_of(system, old[place]);
-                    let element = fresh(system, &format!("{name}_at_{word}"));
+                    let element = fresh_number(system, &format!("{name}_at_{word}"));
                     made.insert((place, index), element);
                 }
             }
@@ -226,7 +226,7 @@ impl Abstraction<'_> {
     }
 
     /// The clauses in the place of one: what it says without arrays, and what of elements.
-    fn clauses(&self, system: &mut System, old: &Clause) -> Result<Vec<Clause>, Refused> {
+    fn clauses(&self, system: &mut System, old: &Clause) -> Result<Vec<Clause>, EncodingRefusal> {
         let mut clauses = vec![self.clause(system, old, false)?];
         if old.head.as_ref().is_some_and(|head| self.with[head.predicate.index()].is_some()) {
             clauses.push(self.clause(system, old, true)?);
@@ -239,23 +239,24 @@ impl Abstraction<'_> {
         system: &mut System,
         old: &Clause,
         of_elements: bool,
-    ) -> Result<Clause, Refused> {
+    ) -> Result<Clause, EncodingRefusal> {
         let mut reader = ElementReads::new(system);
         let mut conditions: Vec<Expr> =
-            old.conditions.iter().map(|&condition| reader.scalar(condition)).collect();
+            old.conditions.iter().map(|&condition| reader.replace_reads(condition)).collect();
         let mut heads = Vec::new();
         let head = old.head.as_ref().map(|head| {
             let scalars = self.scalars(&mut reader, head);
             if !of_elements {
                 return without_arrays(head.predicate, &scalars);
             }
-            let arrays = self.of(head.predicate);
+            let arrays = self.arrays_of(head.predicate);
             // Where premises cannot ask for nothing, all indices are spoken of.
             let has_void = reader.system.predicate(head.predicate).void.is_some();
             let words = &["k", "l"][..self.count];
             let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
             for array in arrays {
-                let own: Vec<Expr> = words.iter().map(|word| fresh(reader.system, word)).collect();
+                let own: Vec<Expr> =
+                    words.iter().map(|word| fresh_number(reader.system, word)).collect();
                 let length = array.length.and_then(|length| scalars[length]);
                 if has_void {
                     conditions.push(in_bounds(reader.system, &own, length));
@@ -278,10 +279,10 @@ impl Abstraction<'_> {
         }
         conditions.extend(reader.congruence());
         if reader.is_lost {
-            return Err(Refused::Arrays);
+            return Err(EncodingRefusal::Arrays);
         }
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
-        use_conditions(system, &mut clause);
+        apply_conditions(system, &mut clause);
         clause.quantify(&system.exprs);
         Ok(clause)
     }
@@ -290,8 +291,8 @@ impl Abstraction<'_> {
     fn scalars(&self, reader: &mut ElementReads<'_>, apply: &Apply) -> Vec<Option<Expr>> {
         let args = apply.args.iter().enumerate();
         args.map(|(place, &arg)| {
-            let is_scalar = self.argument(apply.predicate, place) == Argument::Scalar;
-            is_scalar.then(|| reader.scalar(arg))
+            let is_scalar = self.argument(apply.predicate, place) == ArgumentKind::Scalar;
+            is_scalar.then(|| reader.replace_reads(arg))
         })
         .collect()
     }
@@ -305,7 +306,7 @@ impl Abstraction<'_> {
         indices: &[Vec<Expr>],
     ) -> Apply {
         let scalar = |place: usize| scalars[place].expect("it is no array");
-        let element = |place: usize, index| reader.read(old.args[place], index);
+        let element = |place: usize, index| reader.read_element(old.args[place], index);
         let args = self.arguments(old.predicate, old.args.len(), scalar, indices, element);
         let with = self.with[old.predicate.index()];
         Apply { predicate: with.expect("it sees arrays"), args }
@@ -319,8 +320,8 @@ impl Abstraction<'_> {
         old: &Apply,
         heads: &[Expr],
         premises: &mut Vec<Apply>,
-    ) -> Result<(), Refused> {
-        let arrays = self.of(old.predicate);
+    ) -> Result<(), EncodingRefusal> {
+        let arrays = self.arrays_of(old.predicate);
         let scalars = self.scalars(reader, old);
         premises.push(without_arrays(old.predicate, &scalars));
         // For each array the tuples of indices that are asked about; then all combinations.
@@ -328,13 +329,13 @@ impl Abstraction<'_> {
         for array in arrays {
             let indices = reader.indices_of(array.places.iter().map(|&place| old.args[place]));
             if indices.len() > MOST_READS {
-                return Err(Refused::TooLarge);
+                return Err(EncodingRefusal::TooLarge);
             }
             tuples.push(self.tuples(&indices, heads));
         }
         let combinations = tuples.iter().fold(1usize, |all, own| all.saturating_mul(own.len()));
         if combinations > MOST_READS * MOST_READS {
-            return Err(Refused::TooLarge);
+            return Err(EncodingRefusal::TooLarge);
         }
         let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
         for own in tuples.iter().take_while(|_| combinations > 0) {
@@ -349,7 +350,7 @@ impl Abstraction<'_> {
             let mut scalars = scalars.clone();
             if let Some(own) = void.and_then(|void| scalars[void].as_mut()) {
                 for (array, indices) in arrays.iter().zip(&indices) {
-                    let length = array.length.map(|length| reader.scalar(old.args[length]));
+                    let length = array.length.map(|length| reader.replace_reads(old.args[length]));
                     let inside = in_bounds(reader.system, indices, length);
                     let outside = reader.system.exprs.not(inside);
                     *own = reader.system.exprs.either(*own, outside);
@@ -413,7 +414,7 @@ mod tests {
     use chc::read_clauses;
 
     /// What becomes of a clause with so many arrays, each of which is read at so many indices: how many premises it has.
-    fn premises(arrays: usize, indices: usize) -> Result<usize, Refused> {
+    fn premises(arrays: usize, indices: usize) -> Result<usize, EncodingRefusal> {
         let all = |count: usize, text: &dyn Fn(usize) -> String| -> String {
             (0..count).map(text).collect::<Vec<_>>().join(" ")
         };
@@ -440,6 +441,6 @@ mod tests {
     #[test]
     fn combinations_of_indices_are_counted_before_they_are_made() {
         assert_eq!(premises(3, 3), Ok(1 + 27));
-        assert_eq!(premises(8, 12), Err(Refused::TooLarge));
+        assert_eq!(premises(8, 12), Err(EncodingRefusal::TooLarge));
     }
 }

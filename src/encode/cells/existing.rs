@@ -6,7 +6,7 @@ use program::cfg::Vertex;
 
 impl Surroundings<'_> {
     /// For each vertex whether the graph leads from it to this one, by one step or more.
-    pub(super) fn behind(&self, vertex: Vertex) -> Vec<bool> {
+    pub(super) fn reaching_vertices(&self, vertex: Vertex) -> Vec<bool> {
         let mut found = vec![false; self.graph.len()];
         let mut work = vec![vertex];
         while let Some(v) = work.pop() {

@@ -2,26 +2,31 @@
 
 use super::kind::ViewPart;
 use super::meaning::CellMeaning;
-use super::runs::Cells;
-use super::slot::{Slot, called};
+use super::runs::CellInterpretation;
+use super::slot::{PredicateParam, object_display_name};
 use crate::clauses::CutPredicate;
-use crate::explain::{ObjectWords, Word, Words};
+use crate::explain::{ObjectWords, PredicateExplanation, Word};
 use analysis::INITIAL;
 use base::ShapeId;
 use chc::PredId;
 
-impl Cells {
+impl CellInterpretation {
     /// What a predicate is about.
-    pub(super) fn words(&self, id: PredId, predicate: &CutPredicate) -> Words {
+    pub(super) fn describe_predicate(
+        &self,
+        id: PredId,
+        predicate: &CutPredicate,
+    ) -> PredicateExplanation {
         let symbols = self.symbols();
         let (view, kind) = self.kinds[id.index()];
         let mut objects = Vec::new();
-        for (object, part) in kind.parts(symbols).into_iter().enumerate() {
-            let own = called(symbols, object).to_owned();
+        for (object, part) in kind.view_parts(symbols).into_iter().enumerate() {
+            let own = object_display_name(symbols, object).to_owned();
             let (name, referred, shape) = match part {
                 ViewPart::Any(shape) => (format!("{own} of {}", symbols[shape].name), None, shape),
                 ViewPart::Along(of, field) => {
-                    let referred = format!("{}.{}", called(symbols, of), symbols[field].name);
+                    let referred =
+                        format!("{}.{}", object_display_name(symbols, of), symbols[field].name);
                     let name = format!("{own} = {referred}");
                     (name, Some(referred), kind.shapes(symbols)[object])
                 }
@@ -47,8 +52,13 @@ impl Cells {
             | CellMeaning::Input(..)
             | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),
         });
-        let vertex = super::merged::original(&self.instrumented, predicate.vertex).index();
-        Words { vertex, returns: predicate.returns, objects, params: params.collect() }
+        let vertex = super::merged::original_vertex(&self.instrumented, predicate.vertex).index();
+        PredicateExplanation {
+            vertex,
+            returns: predicate.returns,
+            objects,
+            params: params.collect(),
+        }
     }
 
     /// Where objects of a shape may have been made that are seen at a cut point.
@@ -56,7 +66,7 @@ impl Cells {
         let seen = &self.views[view].sites[shape.index()];
         let mut sites = Vec::new();
         for (index, &site) in self.points_to.of_shape[shape.index()].iter().enumerate() {
-            if seen.has(site) {
+            if seen.contains(site) {
                 let position = if site == INITIAL { None } else { self.points_to.position(site) };
                 let origins = &self.instrumented.origins;
                 sites.push((index, position.map(|position| origins[position])));
@@ -65,20 +75,22 @@ impl Cells {
         sites
     }
 
-    fn word(&self, slot: Slot) -> Word {
+    fn word(&self, slot: PredicateParam) -> Word {
         let symbols = self.symbols();
         match slot {
-            Slot::Site(object, bit) => Word::Site(object, bit),
-            Slot::Void => Word::Void,
-            Slot::IsNull(of) => Word::Same(of.words(symbols), "null".to_owned()),
-            Slot::Same(a, b) => Word::Same(a.words(symbols), b.words(symbols)),
-            Slot::Var(_)
-            | Slot::Entered(_)
-            | Slot::Existed(_)
-            | Slot::Field(..)
-            | Slot::Former(..)
-            | Slot::Under(..)
-            | Slot::Number(_) => Word::Value(slot.words(symbols)),
+            PredicateParam::Site(object, bit) => Word::Site(object, bit),
+            PredicateParam::Void => Word::Void,
+            PredicateParam::IsNull(of) => Word::Same(of.program_text(symbols), "null".to_owned()),
+            PredicateParam::Same(a, b) => {
+                Word::Same(a.program_text(symbols), b.program_text(symbols))
+            }
+            PredicateParam::Var(_)
+            | PredicateParam::Entered(_)
+            | PredicateParam::Existed(_)
+            | PredicateParam::Field(..)
+            | PredicateParam::Former(..)
+            | PredicateParam::Under(..)
+            | PredicateParam::Number(_) => Word::Value(slot.program_text(symbols)),
         }
     }
 }

@@ -7,51 +7,53 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rustc_hash::FxHashMap;
 
-use super::layout::View;
+use super::layout::CutPointView;
 use super::meaning::{CellMeaning, CellTable};
 use super::value::{bits, constant_bits};
-use super::walk::Made;
+use super::walk::AllocatedObject;
 use super::when::ReturnedCall;
-use analysis::{INITIAL, Moment, PointsTo, Sites};
+use analysis::{AllocationSiteSet, DataflowPoint, INITIAL, PointsTo};
 use base::ShapeId;
 use logic::BinaryOp;
-use logic::{Expr, Sort, Var};
+use logic::{Expr, ExprSort, Var};
 
 /// Makes the facts of one region.
-pub(super) struct Facts<'v, 't, 'a> {
+pub(super) struct RegionFactBuilder<'v, 't, 'a> {
     pub(super) table: &'t mut CellTable<'a>,
     pub(super) points_to: &'v PointsTo,
-    pub(super) from: &'v View,
+    pub(super) from: &'v CutPointView,
     pub(super) returned: Option<ReturnedCall<'v>>,
     /// The objects that the region makes.
-    pub(super) made: &'t [Made],
+    pub(super) made: &'t [AllocatedObject],
     pub(super) numbers: bool,
     /// What references may be that are asked about again and again.
-    pub(super) known: FxHashMap<Var, Sites>,
+    pub(super) known: FxHashMap<Var, AllocationSiteSet>,
 }
 
-impl Facts<'_, '_, '_> {
+impl RegionFactBuilder<'_, '_, '_> {
     /// What the reference may be, null included.
-    pub(super) fn possible(&self, reference: Var) -> Sites {
+    pub(super) fn possible(&self, reference: Var) -> AllocationSiteSet {
         if let Some(known) = self.known.get(&reference) {
             return known.clone();
         }
-        let at = Moment::Before(self.from.vertex);
+        let at = DataflowPoint::Before(self.from.vertex);
         // The chain of loads up to a variable.
         let mut fields = Vec::new();
-        let (mut base, mut or_null) = (reference, Sites::default());
+        let (mut base, mut or_null) = (reference, AllocationSiteSet::default());
         let mut sites = loop {
             match *self.table.meaning(base) {
                 CellMeaning::Value(var) => break self.points_to.var(at, var),
                 CellMeaning::Entered(var) => break self.points_to.var(self.called(), var),
                 CellMeaning::Returned(var) => {
-                    break self.points_to.var(Moment::Return(self.returned().callee), var);
+                    break self.points_to.var(DataflowPoint::Return(self.returned().callee), var);
                 }
-                CellMeaning::Input(..) => break Sites::INPUT,
+                CellMeaning::Input(..) => break AllocationSiteSet::INPUT,
                 CellMeaning::Object(_, shape) | CellMeaning::MadeThere(_, shape) => {
                     break self.known_sites(base, shape);
                 }
-                CellMeaning::Fresh(number) => break Sites::one(self.made[number].site),
+                CellMeaning::Fresh(number) => {
+                    break AllocationSiteSet::singleton(self.made[number].site);
+                }
                 CellMeaning::Content(object, field) => {
                     fields.push((field, at));
                     base = object;
@@ -59,7 +61,7 @@ impl Facts<'_, '_, '_> {
                 CellMeaning::Element(vector, ..) => {
                     if base == reference {
                         // Behind the end there is nothing.
-                        or_null = Sites::NULL;
+                        or_null = AllocationSiteSet::NULL;
                     }
                     base = vector;
                 }
@@ -112,7 +114,7 @@ impl Facts<'_, '_, '_> {
     }
 
     /// When the procedure was called in which the region lies.
-    fn called(&self) -> Moment {
+    fn called(&self) -> DataflowPoint {
         let remembered = self.from.remembered.as_ref();
         remembered.expect("what is remembered is so by somebody").entry.into()
     }
@@ -122,12 +124,14 @@ impl Facts<'_, '_, '_> {
     }
 
     /// The sites that an object may be of, if it is one.
-    fn known_sites(&self, object: Var, shape: ShapeId) -> Sites {
+    fn known_sites(&self, object: Var, shape: ShapeId) -> AllocationSiteSet {
         let meaning = self.table.meaning(object);
         if let CellMeaning::MadeThere(..) = meaning {
             let of_shape = self.points_to.of_shape[shape.index()].iter();
-            let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
-            self.returned().made.common(&of_shape)
+            let of_shape = of_shape.fold(AllocationSiteSet::default(), |all, &site| {
+                all | AllocationSiteSet::singleton(site)
+            });
+            self.returned().made.intersection(&of_shape)
         } else if let CellMeaning::Returned(_) = meaning {
             self.possible(object).objects()
         } else {
@@ -149,11 +153,16 @@ impl Facts<'_, '_, '_> {
     }
 
     /// Whether the bits are those of one of the sites.
-    pub(super) fn is_in(&mut self, bits: &[Expr], shape: ShapeId, sites: &Sites) -> Expr {
+    pub(super) fn is_in(
+        &mut self,
+        bits: &[Expr],
+        shape: ShapeId,
+        sites: &AllocationSiteSet,
+    ) -> Expr {
         let of_shape = self.points_to.of_shape[shape.index()].clone();
         let mut cases = Vec::new();
         for (index, &site) in of_shape.iter().enumerate() {
-            if sites.has(site) {
+            if sites.contains(site) {
                 let exprs = &mut self.table.exprs;
                 let mut literals = Vec::with_capacity(bits.len());
                 for (bit, &expr) in bits.iter().enumerate() {
@@ -166,10 +175,10 @@ impl Facts<'_, '_, '_> {
     }
 
     /// What the reference may be, by cases.
-    fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
-        let (mut source, mut or_null) = (reference, Sites::default());
+    fn cases(&mut self, reference: Var) -> Vec<(Expr, AllocationSiteSet)> {
+        let (mut source, mut or_null) = (reference, AllocationSiteSet::default());
         if let CellMeaning::Element(vector, ..) = *self.table.meaning(reference) {
-            (source, or_null) = (vector, Sites::NULL);
+            (source, or_null) = (vector, AllocationSiteSet::NULL);
         }
         let (object, field, at) = match *self.table.meaning(source) {
             CellMeaning::Content(object, field) => (object, field, self.from.vertex.into()),
@@ -205,21 +214,21 @@ impl Facts<'_, '_, '_> {
             let existed = self.table.expr(CellMeaning::Existed(object));
             active = self.table.exprs.binary(BinaryOp::And, active, existed);
         }
-        let mut groups: Vec<(Sites, Sites)> = Vec::new();
+        let mut groups: Vec<(AllocationSiteSet, AllocationSiteSet)> = Vec::new();
         for site in self.possible(object).objects().iter() {
             let targets = self.points_to.field(at, site, field) | or_null.clone();
             match groups.iter_mut().find(|group| group.0 == targets) {
                 Some(group) => {
-                    group.1.add(&Sites::one(site));
+                    group.1.add(&AllocationSiteSet::singleton(site));
                 }
-                None => groups.push((targets, Sites::one(site))),
+                None => groups.push((targets, AllocationSiteSet::singleton(site))),
             }
         }
         if let [(targets, _)] = &groups[..] {
             return vec![(active, targets.clone())];
         }
         let bits = self.site(object, shape);
-        let case = |(targets, of): (Sites, Sites)| {
+        let case = |(targets, of): (AllocationSiteSet, AllocationSiteSet)| {
             let here = self.is_in(&bits, shape, &of);
             (self.table.exprs.binary(BinaryOp::And, active, here), targets)
         };
@@ -227,7 +236,11 @@ impl Facts<'_, '_, '_> {
     }
 
     /// All facts of a clause that mentions these variables and uses the contents of these objects.
-    pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
+    pub(super) fn clause_facts(
+        &mut self,
+        loaded: &BTreeSet<Var>,
+        used: BTreeSet<Var>,
+    ) -> Vec<Expr> {
         let numbered = used.iter().filter_map(|&var| Some((self.fresh_number(var)?, var)));
         let fresh: Vec<Var> = numbered.collect::<BTreeMap<_, _>>().into_values().collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
@@ -241,10 +254,10 @@ impl Facts<'_, '_, '_> {
         let is_ref = |var: &Var| self.table.shape(*var).is_some();
         let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
         let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
-        let mut found = self.all(&objects, &refs);
+        let mut found = self.object_facts(&objects, &refs);
         for length in lengths {
             let exprs = &mut self.table.exprs;
-            let (zero, length) = (exprs.int(0), exprs.var(length, Sort::Int));
+            let (zero, length) = (exprs.int(0), exprs.var(length, ExprSort::Int));
             found.push(exprs.binary(BinaryOp::Le, zero, length));
         }
         let mut older = refs;
@@ -273,7 +286,7 @@ impl Facts<'_, '_, '_> {
     /// sites, and each pair of objects to being apart or the same in all that is said of them. Every
     /// fact holds in every real state whose load is made, and claims nothing where the address is null:
     /// a run that does not make the load has null there, and must not be cut off.
-    fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
+    fn object_facts(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         for &reference in objects.iter().chain(refs) {
             let sites = self.possible(reference);
             self.known.insert(reference, sites);
@@ -314,7 +327,7 @@ impl Facts<'_, '_, '_> {
         &mut self,
         reference: Var,
         when: Expr,
-        sites: &Sites,
+        sites: &AllocationSiteSet,
         objects: &BTreeSet<Var>,
         found: &mut Vec<Expr>,
     ) {
@@ -330,10 +343,10 @@ impl Facts<'_, '_, '_> {
         if self.numbers {
             let address = self.table.address(reference);
             let zero = self.table.exprs.int(0);
-            if sites.objects() == Sites::one(INITIAL) {
+            if sites.objects() == AllocationSiteSet::singleton(INITIAL) {
                 let sign = self.table.exprs.binary(BinaryOp::Le, address, zero);
                 found.push(self.implies(when, sign));
-            } else if !sites.has(INITIAL) {
+            } else if !sites.contains(INITIAL) {
                 let sign = self.table.exprs.binary(BinaryOp::Le, zero, address);
                 found.push(self.implies(when, sign));
             }
@@ -343,8 +356,8 @@ impl Facts<'_, '_, '_> {
             let here = self.is_in(&bits, shape, sites);
             let here = self.table.exprs.binary(BinaryOp::Or, null, here);
             found.push(self.implies(when, here));
-            if self.numbers && sites.has(INITIAL) && sites.count() > 1 {
-                let initial = self.is_in(&bits, shape, &Sites::one(INITIAL));
+            if self.numbers && sites.contains(INITIAL) && sites.count() > 1 {
+                let initial = self.is_in(&bits, shape, &AllocationSiteSet::singleton(INITIAL));
                 let address = self.table.address(reference);
                 let zero = self.table.exprs.int(0);
                 let exprs = &mut self.table.exprs;
@@ -356,7 +369,7 @@ impl Facts<'_, '_, '_> {
         }
         for &object in objects.iter().filter(|&&object| object != reference) {
             let possible = self.possible(object).objects();
-            if self.table.shape(object) != Some(shape) || possible.common(sites) == possible {
+            if self.table.shape(object) != Some(shape) || possible.intersection(sites) == possible {
                 continue;
             }
             let bits = self.site(object, shape);
@@ -384,13 +397,13 @@ impl Facts<'_, '_, '_> {
         let equal = self.table.equal(first, second);
         let differ = self.table.exprs.not(equal);
         let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
-        if self.possible(a).common(&self.possible(b)).objects().is_empty() {
+        if self.possible(a).intersection(&self.possible(b)).objects().is_empty() {
             found.push(apart);
             return;
         }
         let mut agree: Vec<(Expr, Expr)> = Vec::new();
         agree.extend(self.site(a, shape).into_iter().zip(self.site(b, shape)));
-        for field in self.from.held(shape) {
+        for field in self.from.described_fields(shape) {
             let parts = [CellMeaning::Content(a, field), CellMeaning::Content(b, field)];
             let [a, b] = parts.map(|part| self.table.expr(part));
             let is_ghost = self.table.symbols[field].ghost;
@@ -419,7 +432,7 @@ impl Facts<'_, '_, '_> {
     fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for (at, &new) in fresh.iter().enumerate() {
-            let address = self.table.exprs.var(new, Sort::Int);
+            let address = self.table.exprs.var(new, ExprSort::Int);
             let mut older = vec![self.table.exprs.int(0)];
             older.extend(refs.iter().map(|&other| self.table.address(other)));
             let exprs = &mut self.table.exprs;
@@ -427,7 +440,7 @@ impl Facts<'_, '_, '_> {
             for &other in &fresh[..at] {
                 let are_ordered = self.numbers && self.are_made_together(other, new);
                 let exprs = &mut self.table.exprs;
-                let other = exprs.var(other, Sort::Int);
+                let other = exprs.var(other, ExprSort::Int);
                 let operator = if are_ordered { BinaryOp::Lt } else { BinaryOp::Eq };
                 let compared = exprs.binary(operator, other, address);
                 found.push(if are_ordered { compared } else { exprs.not(compared) });

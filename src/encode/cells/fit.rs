@@ -9,15 +9,15 @@
 use rustc_hash::FxHashMap;
 
 use super::fitter::Fitter;
-use super::kind::Kind;
-use super::layout::View;
+use super::kind::ViewKind;
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
-use super::runs::Cells;
-use super::said::{Link, Root, SaidOf};
-use super::slot::Slot;
+use super::runs::CellInterpretation;
+use super::said::{LinkCondition, Root, SaidOf};
+use super::slot::PredicateParam;
 use crate::claims::{Fitted, FittedClaims};
 use crate::clauses::CutPredicate;
-use analysis::{Goal, Moment};
+use analysis::{DataflowPoint, Goal};
 use base::ProcId;
 use chc::PredId;
 use logic::{Expr, Exprs};
@@ -25,11 +25,11 @@ use program::Stmt;
 use program::spec::{Claim, ClaimKind, ClaimPlace, Formula, conjuncts, said_before};
 
 /// The formulas that a conjunct comes to, and of which kinds of predicates.
-type FitPieces = Vec<(Kind, Expr)>;
+type FitPieces = Vec<(ViewKind, Expr)>;
 
-impl Cells {
+impl CellInterpretation {
     /// The claims of a goal as formulas about parameters.
-    pub(super) fn fitted(
+    pub(super) fn fit_goal_claims(
         &self,
         goal: &Goal,
         predicates: &[CutPredicate],
@@ -37,7 +37,7 @@ impl Cells {
     ) -> FittedClaims {
         let program = &self.instrumented.program;
         let wanted: Vec<&Claim> =
-            program.claims.iter().filter(|claim| goal.wants_claim(claim)).collect();
+            program.claims.iter().filter(|claim| goal.includes_claim(claim)).collect();
         let mut found = FittedClaims::default();
         for (at, view) in self.views.iter().enumerate() {
             let position = view.vertex.instr();
@@ -51,11 +51,12 @@ impl Cells {
                         // It is said of the state of the call everywhere in the procedure.
                         ClaimKind::Requires => view.remembered.is_some(),
                         ClaimKind::Invariant | ClaimKind::Hint => {
-                            !matches!(view.moment, Moment::Return(_)) && !own
+                            !matches!(view.moment, DataflowPoint::Return(_)) && !own
                         }
                         // Behind the last call of a procedure it may be true already.
                         ClaimKind::Ensures | ClaimKind::Modifies => {
-                            view.remembered.is_some() && !matches!(view.moment, Moment::Return(_))
+                            view.remembered.is_some()
+                                && !matches!(view.moment, DataflowPoint::Return(_))
                         }
                     };
                 if !own && !beside {
@@ -97,7 +98,7 @@ impl Cells {
     }
 
     /// The predicate of a kind of a view, if it is still there.
-    fn predicate(&self, of: (usize, Kind), count: usize) -> Option<PredId> {
+    fn predicate(&self, of: (usize, ViewKind), count: usize) -> Option<PredId> {
         let mut kinds = self.kinds.iter().take(count);
         kinds.position(|&kind| kind == of).map(PredId::new)
     }
@@ -105,16 +106,16 @@ impl Cells {
     /// A conjunct as formulas about parameters.
     fn fit(
         &self,
-        view: &View,
+        view: &CutPointView,
         (at, predicates): (usize, &[CutPredicate]),
         conjunct: &Formula,
         exprs: &mut Exprs,
     ) -> Option<FitPieces> {
         let symbols = self.symbols();
-        let said = SaidOf::read(conjunct)?;
-        let slots_of = |exprs: &mut Exprs, kind: Kind| -> Slots {
+        let said = SaidOf::from_formula(conjunct)?;
+        let slots_of = |exprs: &mut Exprs, kind: ViewKind| -> ParamBindings {
             let Some(id) = self.predicate((at, kind), predicates.len()) else {
-                return Slots::Gone;
+                return ParamBindings::Gone;
             };
             let params = predicates[id.index()].params.iter().map(|&param| {
                 let CellMeaning::Parameter(slot) = self.meanings[param.index()] else {
@@ -123,63 +124,67 @@ impl Cells {
                 let sort = slot.sort(symbols);
                 (slot, exprs.var(param, sort))
             });
-            Slots::There(params.collect())
+            ParamBindings::There(params.collect())
         };
-        let attempt = |exprs: &mut Exprs, kind: Kind, root: Root, link: Link| {
+        let attempt = |exprs: &mut Exprs, kind: ViewKind, root: Root, link: LinkCondition| {
             let slots = match slots_of(exprs, kind) {
-                Slots::There(slots) => slots,
+                ParamBindings::There(slots) => slots,
                 // Nothing comes there of which it could be false.
-                Slots::Gone if view.layouts.iter().any(|(own, _)| *own == kind) => {
+                ParamBindings::Gone if view.layouts.iter().any(|(own, _)| *own == kind) => {
                     return Some(exprs.bool(true));
                 }
-                Slots::Gone => return None,
+                ParamBindings::Gone => return None,
             };
             let mut fitter =
                 Fitter { cells: self, symbols, view, slots, exprs, said: &said, root, link };
-            fitter.whole()
+            fitter.conjunct_expr()
         };
         if let Some((bound, shape)) = said.object {
-            let (cell, root) = (Kind::Cell(shape), Root::Bound(bound));
-            if !view.sees(shape) {
+            let (cell, root) = (ViewKind::Cell(shape), Root::Bound(bound));
+            if !view.describes(shape) {
                 // No object of the shape is ever there, or nothing is known of them.
                 return None;
             }
-            if let Some(formula) = attempt(exprs, cell, root, Link::None) {
+            if let Some(formula) = attempt(exprs, cell, root, LinkCondition::None) {
                 return Some(vec![(cell, formula)]);
             }
             let field = said.link(root)?;
-            let alone = attempt(exprs, cell, root, Link::Null(field))?;
-            let edge = Kind::Edge(field);
+            let alone = attempt(exprs, cell, root, LinkCondition::Null(field))?;
+            let edge = ViewKind::Edge(field);
             let with = match view.layouts.iter().any(|(own, _)| *own == edge) {
-                true => Some((edge, attempt(exprs, edge, root, Link::Edge(field))?)),
+                true => Some((edge, attempt(exprs, edge, root, LinkCondition::Edge(field))?)),
                 // The field refers to nothing there.
                 false => None,
             };
             return Some([(cell, alone)].into_iter().chain(with).collect());
         }
-        if let Some(formula) = attempt(exprs, Kind::Vars, Root::None, Link::None) {
-            return Some(vec![(Kind::Vars, formula)]);
+        if let Some(formula) = attempt(exprs, ViewKind::Vars, Root::None, LinkCondition::None) {
+            return Some(vec![(ViewKind::Vars, formula)]);
         }
         for (var, when) in said.roots() {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
-            let (cell, root) = (Kind::Cell(shape), Root::Var(var, when));
-            let Some(null) = attempt(exprs, Kind::Vars, root, Link::NullRoot) else { continue };
-            if !view.sees(shape) {
+            let (cell, root) = (ViewKind::Cell(shape), Root::Var(var, when));
+            let Some(null) = attempt(exprs, ViewKind::Vars, root, LinkCondition::NullRoot) else {
+                continue;
+            };
+            if !view.describes(shape) {
                 continue;
             }
-            if let Some(formula) = attempt(exprs, cell, root, Link::None) {
-                return Some(vec![(Kind::Vars, null), (cell, formula)]);
+            if let Some(formula) = attempt(exprs, cell, root, LinkCondition::None) {
+                return Some(vec![(ViewKind::Vars, null), (cell, formula)]);
             }
             let Some(field) = said.link(root) else { continue };
-            let edge = Kind::Edge(field);
-            let alone = attempt(exprs, cell, root, Link::Null(field));
+            let edge = ViewKind::Edge(field);
+            let alone = attempt(exprs, cell, root, LinkCondition::Null(field));
             let with = match view.layouts.iter().any(|(own, _)| *own == edge) {
-                true => attempt(exprs, edge, root, Link::Edge(field)).map(Some),
+                true => attempt(exprs, edge, root, LinkCondition::Edge(field)).map(Some),
                 false => Some(None),
             };
             if let (Some(alone), Some(with)) = (alone, with) {
                 let with = with.map(|formula| (edge, formula));
-                return Some([(Kind::Vars, null), (cell, alone)].into_iter().chain(with).collect());
+                return Some(
+                    [(ViewKind::Vars, null), (cell, alone)].into_iter().chain(with).collect(),
+                );
             }
         }
         None
@@ -187,8 +192,8 @@ impl Cells {
 }
 
 /// Whether a claim stands at a view.
-fn is_claimed(claim: &Claim, view: &View, (proc, begins): (ProcId, bool)) -> bool {
-    let returns = matches!(view.moment, Moment::Return(_));
+fn is_claimed(claim: &Claim, view: &CutPointView, (proc, begins): (ProcId, bool)) -> bool {
+    let returns = matches!(view.moment, DataflowPoint::Return(_));
     match (claim.place, claim.kind) {
         (ClaimPlace::Head(position), _) => !returns && view.vertex.instr() == Some(position),
         (ClaimPlace::Proc(of), ClaimKind::Requires) => of == proc && begins && !returns,
@@ -197,8 +202,8 @@ fn is_claimed(claim: &Claim, view: &View, (proc, begins): (ProcId, bool)) -> boo
 }
 
 /// The parameters of a predicate.
-enum Slots {
-    There(FxHashMap<Slot, Expr>),
+enum ParamBindings {
+    There(FxHashMap<PredicateParam, Expr>),
     /// There is no such predicate, or nothing leads to it.
     Gone,
 }

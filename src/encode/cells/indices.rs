@@ -1,21 +1,21 @@
 //! Indices of arrays and sequences, and what is stored there, as a formula of the language says them: of all indices in
 //! bounds.
 
-use super::slot::Slot;
-use super::speaker::{Speaker, Spoken};
+use super::slot::PredicateParam;
+use super::speaker::{PredicateTranslator, Spoken};
 use super::subject::{ElementParam, free_name};
 use base::{Element, FieldId, Sort};
-use logic::{Expr, Node};
-use program::spec::{BoundDomain, FormulaPart, PartId, When};
+use logic::{Expr, LogicNode};
+use program::spec::{BoundDomain, FormulaPart, PartId, StateSelector};
 
-impl Speaker<'_> {
+impl PredicateTranslator<'_> {
     /// Names the indices of which something is said.
     pub(super) fn name_indices(&mut self, said: Expr) {
         let vars = self.exprs.below([said]).into_iter().filter_map(|below| {
-            let Node::Var(var) = *self.exprs.node(below) else { return None };
+            let LogicNode::Var(var) = *self.exprs.node(below) else { return None };
             self.subject.elements.get(&var)
         });
-        let used: Vec<(Slot, usize)> = vars.map(|of| (of.array, of.which)).collect();
+        let used: Vec<(PredicateParam, usize)> = vars.map(|of| (of.array, of.which)).collect();
         let mut taken = Vec::new();
         for of in self.subject.elements.values().filter(|of| of.content.is_none()) {
             if used.contains(&(of.array, of.which)) {
@@ -31,7 +31,7 @@ impl Speaker<'_> {
     }
 
     /// What is said, of all indices.
-    pub(super) fn of_indices(&mut self, mut whole: PartId) -> Option<PartId> {
+    pub(super) fn for_all_indices(&mut self, mut whole: PartId) -> Option<PartId> {
         for &(array, which, bound) in self.indices.clone().iter().rev() {
             let first = self.indices.iter().find(|(of, own, _)| *of == array && *own < which);
             let low = match first.map(|&(.., bound)| bound) {
@@ -46,25 +46,31 @@ impl Speaker<'_> {
     }
 
     /// How long an array is.
-    fn length(&mut self, array: Slot) -> Option<PartId> {
+    fn length(&mut self, array: PredicateParam) -> Option<PartId> {
         let symbols = self.subject.cells.symbols();
         let fields = |field: FieldId| symbols[symbols[field].owner?].array;
         match array {
-            Slot::Field(object, items) | Slot::Former(object, items) => {
+            PredicateParam::Field(object, items) | PredicateParam::Former(object, items) => {
                 let (of, len) = (self.object(object)?, fields(items)?.len);
-                Some(self.add(FormulaPart::Field(len, of, When::Now)))
+                Some(self.add(FormulaPart::Field(len, of, StateSelector::Now)))
             }
-            Slot::Under(var, items) => {
-                let (of, len) = (self.var(var, When::Now)?, fields(items)?.len);
-                Some(self.add(FormulaPart::Field(len, of, When::Now)))
+            PredicateParam::Under(var, items) => {
+                let (of, len) = (self.var(var, StateSelector::Now)?, fields(items)?.len);
+                Some(self.add(FormulaPart::Field(len, of, StateSelector::Now)))
             }
-            Slot::Var(items) | Slot::Entered(items) => {
-                let when = if matches!(array, Slot::Var(_)) { When::Now } else { When::Before };
+            PredicateParam::Var(items) | PredicateParam::Entered(items) => {
+                let when = if matches!(array, PredicateParam::Var(_)) {
+                    StateSelector::Now
+                } else {
+                    StateSelector::Before
+                };
                 let length = symbols.sequence(items)?.length;
                 Some(self.add(FormulaPart::Var(length, when)))
             }
-            Slot::Site(..) | Slot::Existed(_) | Slot::Number(_) => None,
-            Slot::IsNull(_) | Slot::Same(..) | Slot::Void => None,
+            PredicateParam::Site(..) | PredicateParam::Existed(_) | PredicateParam::Number(_) => {
+                None
+            }
+            PredicateParam::IsNull(_) | PredicateParam::Same(..) | PredicateParam::Void => None,
         }
     }
 
@@ -78,22 +84,33 @@ impl Speaker<'_> {
         let symbols = self.subject.cells.symbols();
         let fields = |field: FieldId| symbols[symbols[field].owner?].array;
         let (part, sort) = match content {
-            Slot::Field(object, items) | Slot::Former(object, items) => {
-                let is_former = matches!(content, Slot::Former(..));
-                let when = if is_former { When::Before } else { When::Now };
+            PredicateParam::Field(object, items) | PredicateParam::Former(object, items) => {
+                let is_former = matches!(content, PredicateParam::Former(..));
+                let when = if is_former { StateSelector::Before } else { StateSelector::Now };
                 let (array, fields) = (self.object(object)?, fields(items)?);
                 (FormulaPart::Element(fields, array, index, when), symbols[items].sort)
             }
-            Slot::Under(var, items) => {
-                let (array, fields) = (self.var(var, When::Now)?, fields(items)?);
-                (FormulaPart::Element(fields, array, index, When::Now), symbols[items].sort)
+            PredicateParam::Under(var, items) => {
+                let (array, fields) = (self.var(var, StateSelector::Now)?, fields(items)?);
+                (
+                    FormulaPart::Element(fields, array, index, StateSelector::Now),
+                    symbols[items].sort,
+                )
             }
-            Slot::Var(items) | Slot::Entered(items) => {
-                let when = if matches!(content, Slot::Var(_)) { When::Now } else { When::Before };
+            PredicateParam::Var(items) | PredicateParam::Entered(items) => {
+                let when = if matches!(content, PredicateParam::Var(_)) {
+                    StateSelector::Now
+                } else {
+                    StateSelector::Before
+                };
                 (FormulaPart::Item(symbols.sequence(items)?, index, when), symbols[items].sort)
             }
-            Slot::Site(..) | Slot::Existed(_) | Slot::Number(_) => return None,
-            Slot::IsNull(_) | Slot::Same(..) | Slot::Void => return None,
+            PredicateParam::Site(..) | PredicateParam::Existed(_) | PredicateParam::Number(_) => {
+                return None;
+            }
+            PredicateParam::IsNull(_) | PredicateParam::Same(..) | PredicateParam::Void => {
+                return None;
+            }
         };
         let part = self.add(part);
         Some(match sort.element()? {

@@ -2,14 +2,14 @@
 //!
 //! A form is data: a list of parts, each an arbitrary object or what a field of an earlier part refers
 //! to. Parameters, clauses, premises, replay and words are made from the list, the same way for
-//! all forms; so a new form is a variant of [`Kind`] with its list in [`Kind::parts`].
+//! all forms; so a new form is a variant of [`ViewKind`] with its list in [`ViewKind::parts`].
 //! Arbitrary objects of one view are different ones; what fields refer to may be any.
 
 use base::{FieldId, ShapeId, Sort, Symbols};
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Kind {
+pub(super) enum ViewKind {
     /// The variables alone.
     Vars,
     /// The variables and an arbitrary object of the shape.
@@ -33,9 +33,9 @@ pub(super) enum ViewPart {
     Along(usize, FieldId),
 }
 
-impl Kind {
+impl ViewKind {
     /// The objects that it is about, in order.
-    pub(super) fn parts(self, symbols: &Symbols) -> Vec<ViewPart> {
+    pub(super) fn view_parts(self, symbols: &Symbols) -> Vec<ViewPart> {
         match self {
             Self::Vars => Vec::new(),
             Self::Cell(shape) => vec![ViewPart::Any(shape)],
@@ -56,7 +56,7 @@ impl Kind {
 
     /// The shapes of these objects.
     pub(super) fn shapes(self, symbols: &Symbols) -> Vec<ShapeId> {
-        let parts = self.parts(symbols).into_iter();
+        let parts = self.view_parts(symbols).into_iter();
         let shape = |part: ViewPart| match part {
             ViewPart::Any(shape) => shape,
             ViewPart::Along(_, field) => target(symbols, field),
@@ -65,8 +65,8 @@ impl Kind {
     }
 
     /// Which of them are different objects: those that are arbitrary and of one shape.
-    pub(super) fn apart(self, symbols: &Symbols) -> Vec<(usize, usize)> {
-        let parts = self.parts(symbols);
+    pub(super) fn distinct_pairs(self, symbols: &Symbols) -> Vec<(usize, usize)> {
+        let parts = self.view_parts(symbols);
         let mut found = Vec::new();
         for (at, part) in parts.iter().enumerate() {
             for (before, other) in parts[..at].iter().enumerate() {

@@ -4,42 +4,42 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::elements::Elements;
-use super::kind::{Kind, ViewPart};
-use super::slot::{Ref, Slot};
-use super::stages::{Cursors, Edges, Stage, Views};
+use super::kind::{ViewKind, ViewPart};
+use super::slot::{PredicateParam, Ref};
+use super::stages::{Cursors, Edges, EncodingStage, Views};
 use super::value::bits;
-use analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
+use analysis::{AllocationSiteSet, DataflowPoint, LiveSet, ModificationSummary, PointsTo, Zeros};
 use base::{FieldId, ProcId, ShapeId, VarId};
 use chc::PredId;
 use program::Program;
-use program::cfg::{Graph, Vertex};
+use program::cfg::{ControlFlowGraph, Vertex};
 
 /// A cut point, or the return of a procedure, and what is seen there.
 #[derive(Debug)]
-pub(super) struct View {
+pub(super) struct CutPointView {
     /// The cut point; where the procedure begins, if it returns.
     pub(super) vertex: Vertex,
-    pub(super) moment: Moment,
+    pub(super) moment: DataflowPoint,
     /// What is kept in mind of the state where the procedure was called.
-    pub(super) remembered: Option<Arc<Remembered>>,
+    pub(super) remembered: Option<Arc<EntrySnapshot>>,
     /// Live variables.
     pub(super) vars: Vec<VarId>,
     /// For each shape the sites of objects that can be reached; empty if nothing of them is read.
-    pub(super) sites: Vec<Sites>,
+    pub(super) sites: Vec<AllocationSiteSet>,
     /// For each shape its live fields, without ghosts.
     pub(super) fields: Vec<Vec<FieldId>>,
     /// For each shape its ghosts that may have been set. No run reads them; they are kept for what
     /// predicates can say of objects, and nothing is reached through one.
     pub(super) ghosts: Vec<Vec<FieldId>>,
     /// The parameters of each predicate, in the order of declaration; none at the entry.
-    pub(super) layouts: Vec<(Kind, Vec<Slot>)>,
+    pub(super) layouts: Vec<(ViewKind, Vec<PredicateParam>)>,
     /// The same, when they are declared.
-    pub(super) predicates: BTreeMap<Kind, (PredId, Vec<Slot>)>,
+    pub(super) predicates: BTreeMap<ViewKind, (PredId, Vec<PredicateParam>)>,
 }
 
 /// What the views of a procedure keep in mind of the state where it was called.
 #[derive(Debug)]
-pub(super) struct Remembered {
+pub(super) struct EntrySnapshot {
     /// Where the procedure begins.
     pub(super) entry: Vertex,
     /// What was seen there and has changed: variables, and for each shape fields.
@@ -49,34 +49,34 @@ pub(super) struct Remembered {
     same_vars: Vec<VarId>,
     same_fields: Vec<FieldId>,
     /// For each shape the sites of the objects that were seen there.
-    pub(super) sites: Vec<Sites>,
+    pub(super) sites: Vec<AllocationSiteSet>,
     /// For each shape whether the procedure can make objects of it.
     pub(super) makes: Vec<bool>,
 }
 
-impl Remembered {
+impl EntrySnapshot {
     /// What is kept in mind of the view where a procedure begins.
     pub(super) fn new(
         around: &Surroundings<'_>,
-        changes: &Changes,
+        changes: &ModificationSummary,
         proc: ProcId,
-        entry: &View,
+        entry: &CutPointView,
     ) -> Self {
-        let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.changes(proc, var));
+        let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.may_change(proc, var));
         let mut same_fields = Vec::new();
         let mut fields = Vec::with_capacity(entry.fields.len());
         for (own, ghosts) in entry.fields.iter().zip(&entry.ghosts) {
-            let (stored, same) = own.iter().partition(|&&field| changes.stores(proc, field));
+            let (stored, same) = own.iter().partition(|&&field| changes.may_store(proc, field));
             let (mut stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
             // Which object a ghost referred to is too much to be said.
-            let ghosts = ghosts.iter().filter(|&&ghost| changes.stores(proc, ghost));
+            let ghosts = ghosts.iter().filter(|&&ghost| changes.may_store(proc, ghost));
             stored.extend(ghosts.filter(|&&ghost| !around.symbols[ghost].sort.is_ref()));
             fields.push(stored);
             same_fields.extend(same);
         }
         let of_shape = around.points_to.of_shape.iter();
-        let made = changes.made_sites(proc);
-        let makes = of_shape.map(|sites| sites.iter().any(|&site| made.has(site))).collect();
+        let made = changes.allocation_sites(proc);
+        let makes = of_shape.map(|sites| sites.iter().any(|&site| made.contains(site))).collect();
         let sites = entry.sites.clone();
         Self { entry: entry.vertex, vars, fields, same_vars, same_fields, sites, makes }
     }
@@ -85,19 +85,19 @@ impl Remembered {
 /// What views are made from.
 pub(super) struct Surroundings<'a> {
     pub(super) program: &'a Program,
-    pub(super) graph: &'a Graph,
+    pub(super) graph: &'a ControlFlowGraph,
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
-    pub(super) stage: &'a Stage,
+    pub(super) stage: &'a EncodingStage,
 }
 
-impl View {
+impl CutPointView {
     pub(super) fn new(
         around: &Surroundings<'_>,
-        (vertex, moment): (Vertex, Moment),
-        live: &Live,
-        remembered: Option<&Arc<Remembered>>,
+        (vertex, moment): (Vertex, DataflowPoint),
+        live: &LiveSet,
+        remembered: Option<&Arc<EntrySnapshot>>,
     ) -> Self {
         let symbols = around.symbols;
         let mut live = live.clone();
@@ -113,7 +113,7 @@ impl View {
                 if live.fields.contains(&field) {
                     fields[owner.index()].push(field);
                 }
-            } else if around.zeros.differs(moment, field) {
+            } else if around.zeros.may_differ(moment, field) {
                 ghosts[owner.index()].push(field);
             }
         }
@@ -126,12 +126,13 @@ impl View {
         let vars: Vec<VarId> =
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
-        let mut kept = vec![Sites::default(); symbols.shapes.len()];
-        let behind = if live.all.is_empty() { Vec::new() } else { around.behind(vertex) };
+        let mut kept = vec![AllocationSiteSet::default(); symbols.shapes.len()];
+        let behind =
+            if live.all.is_empty() { Vec::new() } else { around.reaching_vertices(vertex) };
         for &shape in &live.all {
             for &site in &around.points_to.of_shape[shape.index()] {
                 if around.may_exist(site, vertex, &behind) {
-                    kept[shape.index()].add(&Sites::one(site));
+                    kept[shape.index()].add(&AllocationSiteSet::singleton(site));
                 }
             }
         }
@@ -153,13 +154,13 @@ impl View {
     }
 
     /// The predicates that the cut point has.
-    pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<Kind> {
-        let mut kinds = vec![Kind::Vars];
+    pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<ViewKind> {
+        let mut kinds = vec![ViewKind::Vars];
         let shapes = (0..self.sites.len()).map(ShapeId::new);
-        let seen: Vec<ShapeId> = shapes.filter(|&shape| self.sees(shape)).collect();
-        kinds.extend(seen.iter().copied().map(Kind::Cell));
+        let seen: Vec<ShapeId> = shapes.filter(|&shape| self.describes(shape)).collect();
+        kinds.extend(seen.iter().copied().map(ViewKind::Cell));
         if around.stage.edges != Edges::None {
-            kinds.extend(self.links(around).map(|(field, ..)| Kind::Edge(field)));
+            kinds.extend(self.links(around).map(|(field, ..)| ViewKind::Edge(field)));
         }
         let links: Vec<_> = match around.stage.views {
             Views::Single => Vec::new(),
@@ -167,23 +168,23 @@ impl View {
         };
         match around.stage.views {
             Views::Single => {}
-            Views::Pairs => kinds.extend(seen.iter().map(|&shape| Kind::Pair(shape, shape))),
+            Views::Pairs => kinds.extend(seen.iter().map(|&shape| ViewKind::Pair(shape, shape))),
             Views::Followed => {
                 let is_followed = |field: FieldId| around.symbols[field].followed;
                 for (at, &(field, owner, _)) in links.iter().enumerate() {
                     let others = links[at + 1..].iter().filter(|(other, of, _)| {
                         *of == owner && (is_followed(field) || is_followed(*other))
                     });
-                    kinds.extend(others.map(|&(other, ..)| Kind::Fork(field, other)));
+                    kinds.extend(others.map(|&(other, ..)| ViewKind::Fork(field, other)));
                 }
             }
             Views::Triples => {
                 for (at, &(field, owner, target)) in links.iter().enumerate() {
                     for &(other, of, _) in &links {
-                        kinds.extend((of == target).then_some(Kind::Path(field, other)));
+                        kinds.extend((of == target).then_some(ViewKind::Path(field, other)));
                     }
                     for &(other, of, _) in &links[at + 1..] {
-                        kinds.extend((of == owner).then_some(Kind::Fork(field, other)));
+                        kinds.extend((of == owner).then_some(ViewKind::Fork(field, other)));
                     }
                 }
             }
@@ -203,39 +204,40 @@ impl View {
                 return None;
             };
             let sites = around.points_to.fields(self.moment, &self.sites[owner.index()], field);
-            let is_seen = self.sees(owner) && self.sees(target) && !sites.objects().is_empty();
+            let is_seen =
+                self.describes(owner) && self.describes(target) && !sites.objects().is_empty();
             is_seen.then_some((field, owner, target))
         })
     }
 
     /// Whether the cut point has a predicate for objects of the shape.
-    pub(super) fn sees(&self, shape: ShapeId) -> bool {
+    pub(super) fn describes(&self, shape: ShapeId) -> bool {
         !self.sites[shape.index()].is_empty() && !self.fields[shape.index()].is_empty()
     }
 
     /// All that is said of an object of the shape: its fields, then its ghosts.
-    pub(super) fn held(&self, shape: ShapeId) -> Vec<FieldId> {
+    pub(super) fn described_fields(&self, shape: ShapeId) -> Vec<FieldId> {
         let (fields, ghosts) = (&self.fields[shape.index()], &self.ghosts[shape.index()]);
         fields.iter().chain(ghosts).copied().collect()
     }
 
     /// The parameters of a predicate.
-    pub(super) fn layout(&self, around: &Surroundings<'_>, kind: Kind) -> Vec<Slot> {
+    pub(super) fn layout(&self, around: &Surroundings<'_>, kind: ViewKind) -> Vec<PredicateParam> {
         let symbols = around.symbols;
         let mut slots = Vec::new();
         let mut refs: Vec<SeenRef> = Vec::new();
         // Ghosts that are references are compared with the others, and not with each other.
         let mut links: Vec<(Ref, ShapeId)> = Vec::new();
         let bare = around.stage.edges == Edges::Bare;
-        let parts = kind.parts(symbols);
-        if !(bare && matches!(kind, Kind::Edge(_))) {
+        let parts = kind.view_parts(symbols);
+        if !(bare && matches!(kind, ViewKind::Edge(_))) {
             for &var in &self.vars {
                 match symbols[var].sort {
                     base::Sort::Ref(shape) => {
                         refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
                     }
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Var(var));
+                        slots.push(PredicateParam::Var(var));
                     }
                 }
             }
@@ -245,10 +247,11 @@ impl View {
             let own = &self.sites[shape.index()];
             let of_shape = &around.points_to.of_shape[shape.index()];
             if own.count() > 1 {
-                slots.extend((0..bits(of_shape.len())).map(|bit| Slot::Site(object, bit)));
+                slots
+                    .extend((0..bits(of_shape.len())).map(|bit| PredicateParam::Site(object, bit)));
             }
             refs.push((Ref::Object(object), shape, own.clone()));
-            self.former(around, (object, shape), &mut slots, &mut refs);
+            self.push_entry_slots(around, (object, shape), &mut slots, &mut refs);
             for &field in &self.fields[shape.index()] {
                 match symbols[field].sort {
                     base::Sort::Ref(target) => {
@@ -258,53 +261,61 @@ impl View {
                         }
                     }
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Field(object, field));
+                        slots.push(PredicateParam::Field(object, field));
                     }
                 }
             }
             for &ghost in &self.ghosts[shape.index()] {
                 let of = Ref::Field(object, ghost);
                 match symbols[ghost].sort {
-                    base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
+                    base::Sort::Ref(_) if around.stage.numbers => {
+                        slots.push(PredicateParam::Number(of))
+                    }
                     base::Sort::Ref(target) => links.push((of, target)),
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Field(object, ghost));
+                        slots.push(PredicateParam::Field(object, ghost));
                     }
                 }
             }
         }
         let under = match around.stage.cursors {
             Cursors::None => false,
-            Cursors::Vars => kind == Kind::Vars,
-            Cursors::Objects => matches!(kind, Kind::Vars | Kind::Cell(_)),
+            Cursors::Vars => kind == ViewKind::Vars,
+            Cursors::Objects => matches!(kind, ViewKind::Vars | ViewKind::Cell(_)),
         };
         if under {
-            self.under(around, kind, &mut slots);
+            self.push_pointee_slots(around, kind, &mut slots);
         }
         if around.stage.numbers {
-            slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
+            slots.extend(refs.iter().map(|entry| PredicateParam::Number(entry.0)));
         } else {
-            equalities(&refs, &kind.apart(symbols), &mut slots);
+            equalities(&refs, &kind.distinct_pairs(symbols), &mut slots);
             for (link, target) in links {
-                slots.push(Slot::IsNull(link));
+                slots.push(PredicateParam::IsNull(link));
                 let refs = refs.iter().filter(|entry| entry.1 == target);
-                slots.extend(refs.map(|entry| Slot::Same(link, entry.0)));
+                slots.extend(refs.map(|entry| PredicateParam::Same(link, entry.0)));
             }
         }
         // Elements are spoken of where their index is in bounds.
         let is_vector = |field: FieldId| symbols[field].sort.element().is_some();
-        let has_elements =
-            slots.iter().any(|slot| matches!(*slot, Slot::Under(_, field) if is_vector(field)));
-        if kind != Kind::Vars || has_elements {
-            slots.push(Slot::Void);
+        let has_elements = slots
+            .iter()
+            .any(|slot| matches!(*slot, PredicateParam::Under(_, field) if is_vector(field)));
+        if kind != ViewKind::Vars || has_elements {
+            slots.push(PredicateParam::Void);
         }
         slots
     }
 }
 
-impl View {
+impl CutPointView {
     /// What is remembered of variables.
-    fn entered(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>, refs: &mut Vec<SeenRef>) {
+    fn entered(
+        &self,
+        around: &Surroundings<'_>,
+        slots: &mut Vec<PredicateParam>,
+        refs: &mut Vec<SeenRef>,
+    ) {
         let Some(remembered) = &self.remembered else { return };
         for &var in &remembered.vars {
             match around.symbols[var].sort {
@@ -313,33 +324,37 @@ impl View {
                     refs.push((Ref::Entered(var), shape, sites));
                 }
                 base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                    slots.push(Slot::Entered(var));
+                    slots.push(PredicateParam::Entered(var));
                 }
             }
         }
     }
 
     /// What is remembered of an object.
-    fn former(
+    fn push_entry_slots(
         &self,
         around: &Surroundings<'_>,
         (object, shape): (usize, ShapeId),
-        slots: &mut Vec<Slot>,
+        slots: &mut Vec<PredicateParam>,
         refs: &mut Vec<SeenRef>,
     ) {
         let Some(remembered) = &self.remembered else { return };
         if remembered.makes[shape.index()] {
-            slots.push(Slot::Existed(object));
+            slots.push(PredicateParam::Existed(object));
         }
         for &field in &remembered.fields[shape.index()] {
             match around.symbols[field].sort {
                 base::Sort::Ref(target) => {
                     let own = &remembered.sites[shape.index()];
                     let sites = around.points_to.fields(remembered.entry, own, field);
-                    refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
+                    refs.push((
+                        Ref::Former(object, field),
+                        target,
+                        sites | AllocationSiteSet::NULL,
+                    ));
                 }
                 base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                    slots.push(Slot::Former(object, field));
+                    slots.push(PredicateParam::Former(object, field));
                 }
             }
         }
@@ -347,29 +362,35 @@ impl View {
 
     /// The fields and ghosts of the objects under variables that are integers; where elements are
     /// looked at there, what arrays hold, too.
-    fn under(&self, around: &Surroundings<'_>, kind: Kind, slots: &mut Vec<Slot>) {
+    fn push_pointee_slots(
+        &self,
+        around: &Surroundings<'_>,
+        kind: ViewKind,
+        slots: &mut Vec<PredicateParam>,
+    ) {
         let has_items =
-            matches!(around.stage.elements, Elements::UnderVars(_)) && kind == Kind::Vars;
+            matches!(around.stage.elements, Elements::UnderVars(_)) && kind == ViewKind::Vars;
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
-            if !self.sees(shape) || around.points_to.var(self.moment, var).objects().is_empty() {
+            if !self.describes(shape) || around.points_to.var(self.moment, var).objects().is_empty()
+            {
                 continue;
             }
-            let fields = self.held(shape).into_iter();
+            let fields = self.described_fields(shape).into_iter();
             let is_seen = |sort: base::Sort| match sort {
                 base::Sort::Int => true,
                 base::Sort::Vector(_) => has_items,
                 base::Sort::Bool | base::Sort::Ref(_) => false,
             };
             let fields = fields.filter(|&field| is_seen(symbols[field].sort));
-            slots.extend(fields.map(|field| Slot::Under(var, field)));
+            slots.extend(fields.map(|field| PredicateParam::Under(var, field)));
         }
     }
 }
 
 /// A reference with its shape and what it may be.
-type SeenRef = (Ref, ShapeId, Sites);
+type SeenRef = (Ref, ShapeId, AllocationSiteSet);
 
 /// Whether it is said if two references are equal: what a field held where the procedure was called
 /// is compared with what it holds now, with objects, and with what the procedure was called with.
@@ -388,17 +409,17 @@ fn is_compared(a: Ref, b: Ref) -> bool {
 }
 
 /// The bits that tell all there is to know of references without their numbers.
-fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<Slot>) {
+fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<PredicateParam>) {
     for (at, (reference, shape, sites)) in refs.iter().enumerate() {
         let only_null = sites.objects().is_empty();
         if sites.may_be_null() && !only_null {
-            slots.push(Slot::IsNull(*reference));
+            slots.push(PredicateParam::IsNull(*reference));
         }
         for (other, of, more) in &refs[..at] {
-            let may_be_same = of == shape && !sites.common(more).objects().is_empty();
+            let may_be_same = of == shape && !sites.intersection(more).objects().is_empty();
             let are_apart = |a, b| matches!((a, b), (Ref::Object(a), Ref::Object(b)) if apart.contains(&(a, b)));
             if may_be_same && !are_apart(*other, *reference) && is_compared(*other, *reference) {
-                slots.push(Slot::Same(*other, *reference));
+                slots.push(PredicateParam::Same(*other, *reference));
             }
         }
     }
@@ -408,17 +429,20 @@ fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<Slot>)
 /// fields, and of these besides.
 fn reachable(
     around: &Surroundings<'_>,
-    moment: Moment,
-    (vars, inputs, kept): (&[VarId], &[ShapeId], &[Sites]),
+    moment: DataflowPoint,
+    (vars, inputs, kept): (&[VarId], &[ShapeId], &[AllocationSiteSet]),
     fields: &[Vec<FieldId>],
-) -> Vec<Sites> {
+) -> Vec<AllocationSiteSet> {
     let symbols = around.symbols;
-    let mut sites = vec![Sites::default(); fields.len()];
+    let mut sites = vec![AllocationSiteSet::default(); fields.len()];
     let mut work: Vec<(ShapeId, usize)> = Vec::new();
-    let reach = |sites: &mut Vec<Sites>, work: &mut Vec<_>, shape: ShapeId, more: Sites| {
+    let reach = |sites: &mut Vec<AllocationSiteSet>,
+                 work: &mut Vec<_>,
+                 shape: ShapeId,
+                 more: AllocationSiteSet| {
         for site in more.objects().iter() {
-            if !sites[shape.index()].has(site) {
-                sites[shape.index()].add(&Sites::one(site));
+            if !sites[shape.index()].contains(site) {
+                sites[shape.index()].add(&AllocationSiteSet::singleton(site));
                 work.push((shape, site));
             }
         }
@@ -432,7 +456,7 @@ fn reachable(
         }
     }
     for &shape in inputs {
-        reach(&mut sites, &mut work, shape, Sites::INPUT);
+        reach(&mut sites, &mut work, shape, AllocationSiteSet::INPUT);
     }
     while let Some((shape, site)) = work.pop() {
         for &field in &fields[shape.index()] {

@@ -1,9 +1,9 @@
 //! What a variable of clauses stands for in this memory.
 
-use super::slot::{OBJECTS, Slot};
-use crate::table::{self, scalar};
+use super::slot::{OBJECTS, PredicateParam};
+use crate::table::{self, scalar_sort};
 use base::{FieldId, ShapeId, VarId};
-use logic::{BinaryOp, Expr, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, Var};
 
 /// What a variable of clauses stands for, in the state where the clause's region starts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -39,40 +39,44 @@ pub(super) enum CellMeaning {
     /// The address of an arbitrary object, made by that procedure, that the clause is about.
     MadeThere(usize, ShapeId),
     /// A parameter of a predicate.
-    Parameter(Slot),
+    Parameter(PredicateParam),
 }
 
 /// Expressions and variables.
-pub(super) type CellTable<'a> = table::Table<'a, CellMeaning>;
+pub(super) type CellTable<'a> = table::VariableTable<'a, CellMeaning>;
 
-impl table::Meaning for CellMeaning {
-    fn describe(&self, table: &CellTable<'_>) -> (String, Sort) {
+impl table::VariableMeaning for CellMeaning {
+    fn describe(&self, table: &CellTable<'_>) -> (String, ExprSort) {
         let symbols = table.symbols;
         let name = |var: Var| &table.vars[var.index()].name;
         let content = |object: Var, field: FieldId, place: &str| {
             let field = &symbols[field];
-            (format!("{}_{}{place}", name(object), field.name), scalar(field.sort))
+            (format!("{}_{}{place}", name(object), field.name), scalar_sort(field.sort))
         };
         match *self {
-            Self::Value(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
+            Self::Value(var) => (symbols[var].name.clone(), scalar_sort(symbols[var].sort)),
             Self::Object(number, _) | Self::MadeThere(number, _) => {
-                (OBJECTS[number].to_owned(), Sort::Int)
+                (OBJECTS[number].to_owned(), ExprSort::Int)
             }
             Self::Content(object, field) => content(object, field, ""),
-            Self::Element(vector, ..) => (format!("{}_at", name(vector)), Sort::Int),
+            Self::Element(vector, ..) => (format!("{}_at", name(vector)), ExprSort::Int),
             Self::Former(object, field) => content(object, field, "_in"),
             Self::Later(object, field) => content(object, field, "_out"),
             Self::HeldThere(object, field) => content(object, field, "_before"),
             Self::Existed(object) | Self::ExistedThere(object) => {
-                (format!("{}_existed", name(object)), Sort::Bool)
+                (format!("{}_existed", name(object)), ExprSort::Bool)
             }
-            Self::Entered(var) => (format!("{}_in", symbols[var].name), scalar(symbols[var].sort)),
+            Self::Entered(var) => {
+                (format!("{}_in", symbols[var].name), scalar_sort(symbols[var].sort))
+            }
             Self::Returned(var) => {
-                (format!("{}_out", symbols[var].name), scalar(symbols[var].sort))
+                (format!("{}_out", symbols[var].name), scalar_sort(symbols[var].sort))
             }
-            Self::Site(object, bit) => (format!("{}_site{bit}", name(object)), Sort::Bool),
-            Self::Input(_, var) => (format!("{}_in", symbols[var].name), scalar(symbols[var].sort)),
-            Self::Fresh(number) => (format!("new{number}"), Sort::Int),
+            Self::Site(object, bit) => (format!("{}_site{bit}", name(object)), ExprSort::Bool),
+            Self::Input(_, var) => {
+                (format!("{}_in", symbols[var].name), scalar_sort(symbols[var].sort))
+            }
+            Self::Fresh(number) => (format!("new{number}"), ExprSort::Int),
             Self::Parameter(slot) => (slot.name(symbols), slot.sort(symbols)),
         }
     }
@@ -120,7 +124,7 @@ impl CellMeaning {
 impl CellTable<'_> {
     /// The address as an expression.
     pub(super) fn address(&mut self, var: Var) -> Expr {
-        self.exprs.var(var, Sort::Int)
+        self.exprs.var(var, ExprSort::Int)
     }
 
     /// Whether the address is null.

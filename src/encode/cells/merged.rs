@@ -7,22 +7,24 @@ use std::sync::Arc;
 use super::calls::Called;
 use super::clauses::Encoder;
 use super::elements::{ElementCells, Elements, seen_arrays, with_elements, without_elements};
-use super::kind::Kind;
-use super::layout::{Remembered, Surroundings, View};
+use super::kind::ViewKind;
+use super::layout::{CutPointView, EntrySnapshot, Surroundings};
 use super::meaning::CellMeaning;
-use super::runs::{Cells, Region};
-use super::slot::Slot;
-use super::stages::Stage;
-use super::walk::{Exit, Outcome, Walk};
-use crate::clauses::{MOST_ARGUMENTS, ProgramClauses, Refused};
-use crate::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
+use super::runs::{CellInterpretation, RegionEffects};
+use super::slot::PredicateParam;
+use super::stages::EncodingStage;
+use super::walk::{RegionExit, RegionExits, RegionWalk};
+use crate::clauses::{EncodingRefusal, MOST_ARGUMENTS, ProgramClauses};
+use crate::encode::{
+    Analyzed, CutDeclaration, Encoded, Outline, PieceEncoding, SystemBuilder, encode,
+};
 use crate::states::Interpretation;
 use analysis::ghosts::{self, Ghosts};
-use analysis::{Changes, Goal, Liveness, Moment, PointsTo, Zeros};
+use analysis::{DataflowPoint, Goal, Liveness, ModificationSummary, PointsTo, Zeros};
 use base::ProcId;
 use chc::Predicate;
 use program::build::Rewritten;
-use program::cfg::{Graph, Names, Order, Vertex};
+use program::cfg::{ControlFlowGraph, Order, ProgramNames, Vertex};
 use program::{Program, Stmt};
 
 /// The clauses of a stage.
@@ -30,7 +32,11 @@ use program::{Program, Stmt};
 /// # Errors
 /// If a clause reads too many elements, or the predicates in all of them have too many arguments; see also
 /// [`super::is_feasible`].
-pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
+pub fn cells(
+    input: Analyzed<'_>,
+    goal: &Goal,
+    stage: &EncodingStage,
+) -> Result<Encoded, EncodingRefusal> {
     let has_ghosts = stage.ghosts != Ghosts::NONE;
     let liveness =
         has_ghosts.then(|| Liveness::compute(input.program, input.graph, input.order, goal));
@@ -38,27 +44,28 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded,
         |at, var| liveness.as_ref().is_some_and(|liveness| liveness.at(at).vars.contains(&var));
     let instrumented = Arc::new(ghosts::instrument(input.program, &stage.ghosts, &is_live));
     let program = &instrumented.program;
-    let graph = Graph::build(program);
+    let graph = ControlFlowGraph::build(program);
     let order = Order::search(&graph);
     let vertices = graph.vertices();
-    let vertices = vertices.map(|v| input.name(original(&instrumented, v)).to_owned()).collect();
+    let vertices =
+        vertices.map(|v| input.name(original_vertex(&instrumented, v)).to_owned()).collect();
     let places = input.names.places.clone();
     let procs = input.names.procs.clone();
-    let names = Names { vertices, procs, symbols: Vec::new(), places };
+    let names = ProgramNames { vertices, procs, symbols: Vec::new(), places };
     let input = Analyzed { program, graph: &graph, order: &order, names: &names };
     let merged = Merged::new(input, Arc::clone(&instrumented), goal, stage);
     encode(&input, merged)
 }
 
 /// The vertices behind calls.
-pub(super) fn behind_calls(program: &Program) -> impl Iterator<Item = Vertex> {
+pub(super) fn return_vertices(program: &Program) -> impl Iterator<Item = Vertex> {
     let code = program.code.iter().enumerate();
     let calls = code.filter(|(_, instr)| matches!(instr.stmt, Stmt::Call { .. }));
     calls.map(|(position, _)| Vertex::of_instr(position + 1))
 }
 
 /// The vertex of the program without ghosts.
-pub(super) fn original(instrumented: &Rewritten, vertex: Vertex) -> Vertex {
+pub(super) fn original_vertex(instrumented: &Rewritten, vertex: Vertex) -> Vertex {
     let position = vertex.instr().map(|position| instrumented.origins[position]);
     position.map_or(vertex, Vertex::of_instr)
 }
@@ -68,19 +75,19 @@ struct Merged<'a> {
     input: Analyzed<'a>,
     instrumented: Arc<Rewritten>,
     goal: &'a Goal,
-    stage: &'a Stage,
+    stage: &'a EncodingStage,
     liveness: Liveness,
     points_to: PointsTo,
     zeros: Zeros,
-    changes: Changes,
+    changes: ModificationSummary,
     /// Which vertices are cut points that matter.
     is_cut: Vec<bool>,
     /// How many cut points there are.
     cuts: usize,
     /// The cut points, the entry first; then the returns of procedures.
-    views: Vec<View>,
-    kinds: BTreeMap<String, (usize, Kind)>,
-    regions: BTreeMap<Vertex, Region>,
+    views: Vec<CutPointView>,
+    kinds: BTreeMap<String, (usize, ViewKind)>,
+    regions: BTreeMap<Vertex, RegionEffects>,
     /// How many arguments the predicates in the clauses have so far.
     arguments: usize,
 }
@@ -90,16 +97,16 @@ impl<'a> Merged<'a> {
         input: Analyzed<'a>,
         instrumented: Arc<Rewritten>,
         goal: &'a Goal,
-        stage: &'a Stage,
+        stage: &'a EncodingStage,
     ) -> Self {
         let Analyzed { program, graph, order, .. } = input;
         let liveness = Liveness::compute(program, graph, order, goal);
         let points_to = PointsTo::compute(program, graph, order);
         let zeros = Zeros::compute(program, graph, order);
-        let changes = Changes::compute(program, &points_to);
+        let changes = ModificationSummary::compute(program, &points_to);
         let mut is_cut = vec![false; graph.len()];
         let heads = order.recursive().chain(graph.entries().iter().copied());
-        for cut in heads.chain(behind_calls(program)) {
+        for cut in heads.chain(return_vertices(program)) {
             is_cut[cut.index()] = order.is_reachable(cut) && liveness.matters[cut.index()];
         }
         is_cut[graph.entry().index()] = false;
@@ -130,7 +137,7 @@ impl<'a> Merged<'a> {
         self.stage.elements != Elements::All && self.input.symbols().has_vectors()
     }
 
-    fn around(&self) -> Surroundings<'_> {
+    fn surroundings(&self) -> Surroundings<'_> {
         let Self { points_to, zeros, stage, .. } = self;
         let symbols = self.input.symbols();
         let Analyzed { program, graph, .. } = self.input;
@@ -143,13 +150,14 @@ impl<'a> Merged<'a> {
     }
 
     /// The views of the cut points, and of the returns of procedures.
-    fn view_all(&self) -> Vec<View> {
-        let (Analyzed { program, graph, order, .. }, around) = (self.input, self.around());
+    fn view_all(&self) -> Vec<CutPointView> {
+        let (Analyzed { program, graph, order, .. }, around) = (self.input, self.surroundings());
         let mut remembered = BTreeMap::new();
         for proc in self.returning() {
             let entry = graph.entries()[proc.index()];
-            let view = View::new(&around, (entry, entry.into()), self.liveness.at(entry), None);
-            let kept = Remembered::new(&around, &self.changes, proc, &view);
+            let view =
+                CutPointView::new(&around, (entry, entry.into()), self.liveness.at(entry), None);
+            let kept = EntrySnapshot::new(&around, &self.changes, proc, &view);
             remembered.insert(proc, Arc::new(kept));
         }
         let cuts = order.vertices().iter().copied().filter(|v| self.is_cut[v.index()]);
@@ -157,17 +165,17 @@ impl<'a> Merged<'a> {
             let proc = v.instr().map_or(ProcId::MAIN, |position| program.proc_at(position));
             let begins = graph.entries()[proc.index()] == v;
             let kept = if begins { None } else { remembered.get(&proc) };
-            View::new(&around, (v, v.into()), self.liveness.at(v), kept)
+            CutPointView::new(&around, (v, v.into()), self.liveness.at(v), kept)
         });
         let returns = remembered.iter().map(|(&proc, kept)| {
-            let moment = (kept.entry, Moment::Return(proc));
-            View::new(&around, moment, self.liveness.returned(proc), Some(kept))
+            let moment = (kept.entry, DataflowPoint::Return(proc));
+            CutPointView::new(&around, moment, self.liveness.live_at_return(proc), Some(kept))
         });
         cuts.chain(returns).collect()
     }
 
     /// The view of a moment, if it matters.
-    fn view(&self, moment: impl Into<Moment>) -> Option<&View> {
+    fn view(&self, moment: impl Into<DataflowPoint>) -> Option<&CutPointView> {
         let moment = moment.into();
         self.views.iter().find(|view| view.moment == moment)
     }
@@ -183,20 +191,20 @@ impl<'a> Merged<'a> {
             proc: program.proc(*callee),
             results,
             entry: self.view(self.input.graph.entries()[callee.index()]),
-            returns: self.view(Moment::Return(*callee)),
+            returns: self.view(DataflowPoint::Return(*callee)),
             then: self.view(Vertex::of_instr(position + 1)),
         }
     }
 
     /// The clauses of the ways out of a region.
-    fn leave(&self, encoder: &mut Encoder<'_, '_, '_>, outcome: &Outcome) {
+    fn exit_clauses(&self, encoder: &mut Encoder<'_, '_, '_>, outcome: &RegionExits) {
         let Analyzed { program, names, .. } = self.input;
         let title = self.input.name(encoder.from.vertex);
         for &(check, path) in &outcome.fails {
-            if self.goal.wants_in(program, check) {
+            if self.goal.includes_check_in(program, check) {
                 let comment = self.input.failure(title, check);
                 match program.told_by(check) {
-                    Some(shapes) => encoder.fail_allocated((check, path), shapes, &comment),
+                    Some(shapes) => encoder.leak_clauses((check, path), shapes, &comment),
                     None => encoder.fail(check, path, comment),
                 }
             }
@@ -216,10 +224,10 @@ impl<'a> Merged<'a> {
             encoder.call(call, called, &titles);
         }
         let proc = encoder.from.vertex.instr().map(|position| program.proc_at(position));
-        let returns = proc.and_then(|proc| self.view(Moment::Return(proc)));
+        let returns = proc.and_then(|proc| self.view(DataflowPoint::Return(proc)));
         for (path, vars) in &outcome.returns {
             if let Some(to) = returns {
-                let exit = Exit { to: to.vertex, path: *path, vars: vars.clone() };
+                let exit = RegionExit { to: to.vertex, path: *path, vars: vars.clone() };
                 encoder.exit(&exit, to, &format!("{title} returns"));
             }
         }
@@ -233,22 +241,27 @@ impl<'a> Merged<'a> {
     }
 
     /// The predicate of a kind at a cut point.
-    fn outline(&self, view: &View, kind: Kind, layout: &[Slot]) -> Outline<CellMeaning> {
+    fn outline(
+        &self,
+        view: &CutPointView,
+        kind: ViewKind,
+        layout: &[PredicateParam],
+    ) -> Outline<CellMeaning> {
         let (symbols, title) = (self.input.symbols(), self.input.name(view.vertex));
-        let returns = matches!(view.moment, Moment::Return(_));
+        let returns = matches!(view.moment, DataflowPoint::Return(_));
         let (title, place) = match returns {
             true => (format!("{title}_returns"), format!("where {title} returns")),
             false => (title.to_owned(), format!("at {title}")),
         };
         let (name, about) = kind.name(symbols);
         let (name, comment) = (title + &name, format!("{about} {place}"));
-        let void = layout.iter().position(|&slot| slot == Slot::Void);
+        let void = layout.iter().position(|&slot| slot == PredicateParam::Void);
         let params = layout.iter().map(|&slot| CellMeaning::Parameter(slot)).collect();
         Outline { name, params, void, comment, returns }
     }
 }
 
-impl Pieces for Merged<'_> {
+impl PieceEncoding for Merged<'_> {
     type Meaning = CellMeaning;
     const IS_EXACT: bool = false;
 
@@ -262,7 +275,7 @@ impl Pieces for Merged<'_> {
         }
         let mut outlines = Vec::new();
         for at in self.of_cut(cut) {
-            let (view, around) = (&self.views[at], self.around());
+            let (view, around) = (&self.views[at], self.surroundings());
             let kinds = view.kinds(&around).into_iter();
             let layouts: Vec<_> = kinds.map(|kind| (kind, view.layout(&around, kind))).collect();
             outlines.extend(layouts.iter().map(|(kind, layout)| self.outline(view, *kind, layout)));
@@ -273,7 +286,7 @@ impl Pieces for Merged<'_> {
 
     /// Nothing is stated, for the region of the entry starts with any state; but the predicates are
     /// known now.
-    fn start(&mut self, declared: &[Declared], out: &mut SystemBuilder<'_, CellMeaning>) {
+    fn start(&mut self, declared: &[CutDeclaration], out: &mut SystemBuilder<'_, CellMeaning>) {
         for (cut, declared) in declared.iter().enumerate() {
             let mut predicates = declared.predicates.iter();
             for at in self.of_cut(cut) {
@@ -289,31 +302,31 @@ impl Pieces for Merged<'_> {
     fn clauses(
         &mut self,
         cut: usize,
-        _: &[Declared],
+        _: &[CutDeclaration],
         out: &mut SystemBuilder<'_, CellMeaning>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), EncodingRefusal> {
         let arguments = self.arguments;
         let Self { input, points_to, zeros, changes, liveness, stage, .. } = &*self;
         let from = &self.views[cut];
         let known = (points_to, zeros, changes);
-        let mut walk = Walk::new(input.program, known, from.vertex, &mut out.table);
-        let outcome = walk.run(input.order, &liveness.matters, &self.is_cut);
+        let mut walk = RegionWalk::new(input.program, known, from.vertex, &mut out.table);
+        let outcome = walk.execute_region(input.order, &liveness.matters, &self.is_cut);
         let start = walk.start();
-        let entered = walk.entered(from, &start);
+        let entered = walk.entry_values(from, &start);
         let (drafts, returned) = (Vec::new(), None);
         let mut encoder =
             Encoder { stage, points_to, from, walk, start, entered, returned, drafts, arguments };
-        self.leave(&mut encoder, &outcome);
+        self.exit_clauses(&mut encoder, &outcome);
         let Encoder { walk, drafts, arguments, .. } = encoder;
         if arguments > MOST_ARGUMENTS {
-            return Err(Refused::TooLarge);
+            return Err(EncodingRefusal::TooLarge);
         }
         let mut made = Vec::with_capacity(walk.made.len());
         for allocation in &walk.made {
             let literals = walk.paths.literals(allocation.path);
             made.push((allocation.clock, walk.table.exprs.conjunction(literals)));
         }
-        self.regions.insert(from.vertex, Region { made, inputs: walk.inputs });
+        self.regions.insert(from.vertex, RegionEffects { made, inputs: walk.inputs });
         self.arguments = arguments;
         for draft in drafts {
             let clause = out.clause(draft.premises, draft.conditions, draft.head, draft.comment);
@@ -322,7 +335,7 @@ impl Pieces for Merged<'_> {
         Ok(())
     }
 
-    fn refine(&self, clauses: &mut ProgramClauses) -> Result<(), Refused> {
+    fn refine(&self, clauses: &mut ProgramClauses) -> Result<(), EncodingRefusal> {
         if !self.sees_elements() {
             return Ok(());
         }
@@ -351,8 +364,14 @@ impl Pieces for Merged<'_> {
             found.expect("a predicate is one of a view, or of elements of one")
         };
         let of_predicates = predicates.iter().map(of).collect();
-        let cells =
-            Cells { instrumented, points_to, views, kinds: of_predicates, regions, meanings };
+        let cells = CellInterpretation {
+            instrumented,
+            points_to,
+            views,
+            kinds: of_predicates,
+            regions,
+            meanings,
+        };
         if !sees_elements {
             return Box::new(cells);
         }

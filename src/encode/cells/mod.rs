@@ -53,4 +53,4 @@ mod when;
 pub use elements::Elements;
 pub use merged::cells;
 pub use size::is_feasible;
-pub use stages::{CLAIMS, Cursors, Edges, STAGES, Stage, Views};
+pub use stages::{CLAIMS, Cursors, Edges, EncodingStage, STAGES, Views};

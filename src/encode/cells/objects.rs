@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::arguments::{SeenObject, SeenState, arguments};
 use super::clauses::Encoder;
-use super::layout::View;
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
-use super::slot::Slot;
-use super::value::{Atom, Datum, Union, bits, choose, constant_bits};
-use super::when::When;
+use super::slot::PredicateParam;
+use super::value::{Datum, ReferenceAtom, Union, bits, choose, constant_bits};
+use super::when::ObservationPoint;
 use base::{FieldId, ShapeId};
 use chc::{Apply, PredId};
 use logic::{Expr, Var};
@@ -17,54 +17,54 @@ impl Encoder<'_, '_, '_> {
     /// What is known of the state where the region starts, seen through these objects.
     pub(super) fn premise(
         &mut self,
-        (predicate, layout): (PredId, &[Slot]),
+        (predicate, layout): (PredId, &[PredicateParam]),
         objects: &[SeenObject],
         void: Expr,
     ) -> Apply {
         let (vars, entered) = (&self.start, &self.entered);
-        let seen = SeenState { when: When::Start, vars, entered, objects };
+        let seen = SeenState { when: ObservationPoint::Start, vars, entered, objects };
         let args = arguments(&mut self.walk, layout, seen, void);
         Apply { predicate, args }
     }
 
     /// An object of the state where the region starts.
-    pub(super) fn old(&mut self, object: Var) -> SeenObject {
+    pub(super) fn region_start_object(&mut self, object: Var) -> SeenObject {
         let shape = self.walk.table.shape(object).expect("an object has a shape");
         let site = self.facts().site(object, shape);
         let top = self.walk.table.exprs.bool(true);
-        let address = vec![(Atom::Old(object), top)];
+        let address = vec![(ReferenceAtom::Old(object), top)];
         let mut fields = BTreeMap::new();
-        for field in self.from.held(shape) {
+        for field in self.from.described_fields(shape) {
             let sort = self.walk.table.symbols[field].sort;
-            let value = self.walk.old(CellMeaning::Content(object, field), sort);
+            let value = self.walk.variable_datum(CellMeaning::Content(object, field), sort);
             fields.insert(field, value);
         }
-        let (existed, former) = self.remembered(&address, shape, self.from);
+        let (existed, former) = self.entry_values(&address, shape, self.from);
         SeenObject { address, site, fields, existed, former }
     }
 
     /// An object as it is where a path leads.
-    pub(super) fn seen(
+    pub(super) fn observed_object(
         &mut self,
         address: &Union,
         shape: ShapeId,
-        when: When,
-        to: &View,
+        when: ObservationPoint,
+        to: &CutPointView,
     ) -> SeenObject {
-        let (existed, former) = self.remembered(address, shape, to);
-        SeenObject { existed, former, ..self.present(address, shape, when, to) }
+        let (existed, former) = self.entry_values(address, shape, to);
+        SeenObject { existed, former, ..self.current_object(address, shape, when, to) }
     }
 
     /// The same with nothing remembered of it.
-    pub(super) fn present(
+    pub(super) fn current_object(
         &mut self,
         address: &Union,
         shape: ShapeId,
-        when: When,
-        to: &View,
+        when: ObservationPoint,
+        to: &CutPointView,
     ) -> SeenObject {
-        let fields = to.held(shape).into_iter();
-        let fields = fields.map(|field| (field, self.walk.read_when(when, field, address)));
+        let fields = to.described_fields(shape).into_iter();
+        let fields = fields.map(|field| (field, self.walk.read_field_when(when, field, address)));
         let fields = fields.collect();
         let site = self.site(address, shape);
         let (existed, former) = (self.walk.table.exprs.bool(true), BTreeMap::new());
@@ -77,9 +77,9 @@ impl Encoder<'_, '_, '_> {
         let mut bits: Vec<Option<Datum>> = vec![None; bits(count)];
         for &(atom, guard) in address {
             let own = match atom {
-                Atom::Null => continue,
-                Atom::Old(object) => self.facts().site(object, shape),
-                Atom::New(number) => {
+                ReferenceAtom::Null => continue,
+                ReferenceAtom::Old(object) => self.facts().site(object, shape),
+                ReferenceAtom::New(number) => {
                     let made = self.walk.made[number].site;
                     let of_shape = &self.points_to.of_shape[shape.index()];
                     let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
@@ -101,11 +101,11 @@ impl Encoder<'_, '_, '_> {
 
     /// What a view remembers of an object: whether it existed where the procedure was called, and what
     /// it held there.
-    fn remembered(
+    fn entry_values(
         &mut self,
         address: &Union,
         shape: ShapeId,
-        view: &View,
+        view: &CutPointView,
     ) -> (Expr, BTreeMap<FieldId, Datum>) {
         let Some(remembered) = &view.remembered else {
             return (self.walk.table.exprs.bool(true), BTreeMap::new());
@@ -119,7 +119,7 @@ impl Encoder<'_, '_, '_> {
         for &field in &remembered.fields[shape.index()] {
             let mut value: Option<Datum> = None;
             for &(atom, guard) in address {
-                let own = self.former(atom, field);
+                let own = self.entry_content(atom, field);
                 value = Some(self.or_else(guard, own, value));
             }
             former.extend(value.map(|value| (field, value)));
@@ -136,9 +136,9 @@ impl Encoder<'_, '_, '_> {
     }
 
     /// Whether an object existed where the procedure was called.
-    fn existed(&mut self, atom: Atom, shape: ShapeId) -> Expr {
+    fn existed(&mut self, atom: ReferenceAtom, shape: ShapeId) -> Expr {
         let table = &mut self.walk.table;
-        let Atom::Old(object) = atom else { return table.exprs.bool(false) };
+        let ReferenceAtom::Old(object) = atom else { return table.exprs.bool(false) };
         match &self.from.remembered {
             _ if table.meaning(object).is_behind() => table.exprs.bool(false),
             Some(remembered) if remembered.makes[shape.index()] => {
@@ -149,18 +149,18 @@ impl Encoder<'_, '_, '_> {
     }
 
     /// What a field of an object held where the procedure was called.
-    fn former(&mut self, atom: Atom, field: FieldId) -> Datum {
+    fn entry_content(&mut self, atom: ReferenceAtom, field: FieldId) -> Datum {
         let sort = self.walk.table.symbols[field].sort;
         match atom {
-            Atom::Old(object) if self.walk.table.meaning(object).is_behind() => {
+            ReferenceAtom::Old(object) if self.walk.table.meaning(object).is_behind() => {
                 self.walk.zero(sort)
             }
-            Atom::Old(object) if self.from.remembered.is_some() => {
-                self.walk.old(CellMeaning::Former(object, field), sort)
+            ReferenceAtom::Old(object) if self.from.remembered.is_some() => {
+                self.walk.variable_datum(CellMeaning::Former(object, field), sort)
             }
             // The region starts there.
-            Atom::Old(_) => self.walk.base(field, atom),
-            Atom::New(_) | Atom::Null => self.walk.zero(sort),
+            ReferenceAtom::Old(_) => self.walk.base(field, atom),
+            ReferenceAtom::New(_) | ReferenceAtom::Null => self.walk.zero(sort),
         }
     }
 }

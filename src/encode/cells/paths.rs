@@ -42,7 +42,7 @@ impl Paths {
 
     /// What besides the condition of `here`, and of `implied` if that is the last of it, tells whether
     /// that of `there` holds.
-    pub(super) fn given(
+    pub(super) fn residual_condition(
         &self,
         exprs: &mut Exprs,
         here: Path,
@@ -68,7 +68,7 @@ impl Paths {
         order.sort_by_key(|&at| self.0.depth(paths[at]));
         let mut guard = |path| exprs.conjunction(self.0.between(common, path));
         let guards = order.iter().map(|&at| (at, guard(paths[at]))).collect();
-        let cover = self.cover(exprs, paths.to_vec());
+        let cover = self.minimal_cover(exprs, paths.to_vec());
         if let [only] = cover[..] {
             return (only, guards);
         }
@@ -82,7 +82,7 @@ impl Paths {
     }
 
     /// Fewer paths with the same disjunction: two sides of one test are what is above it.
-    fn cover(&self, exprs: &mut Exprs, mut paths: Vec<Path>) -> Vec<Path> {
+    fn minimal_cover(&self, exprs: &mut Exprs, mut paths: Vec<Path>) -> Vec<Path> {
         paths.sort_unstable();
         paths.dedup();
         'again: loop {

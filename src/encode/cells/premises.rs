@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::clauses::{Encoder, Used};
-use super::kind::{Kind, ViewPart};
+use super::kind::{ViewKind, ViewPart};
 use super::meaning::CellMeaning;
-use super::slot::Slot;
+use super::slot::PredicateParam;
 use chc::{Apply, PredId};
 use logic::{Expr, Var};
 
@@ -20,7 +20,7 @@ enum LinkedBy {
 
 impl Encoder<'_, '_, '_> {
     /// The loads that a clause needs for what it mentions.
-    pub(super) fn wanted(&self, used: &Used) -> BTreeSet<Var> {
+    pub(super) fn needed_loads(&self, used: &Used) -> BTreeSet<Var> {
         let mut wanted = BTreeSet::new();
         for &var in &used.vars {
             let meaning = self.walk.table.meaning(var);
@@ -44,8 +44,8 @@ impl Encoder<'_, '_, '_> {
     ) -> Vec<Apply> {
         let mut premises = Vec::new();
         let shape = self.walk.table.shape(object).expect("an object has a shape");
-        if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Cell(shape)) {
-            let view = [self.old(object)];
+        if let Some((predicate, layout)) = self.from.predicates.get(&ViewKind::Cell(shape)) {
+            let view = [self.region_start_object(object)];
             let void = self.void(&[object], known);
             premises.push(self.premise((*predicate, layout), &view, void));
         }
@@ -53,13 +53,13 @@ impl Encoder<'_, '_, '_> {
         let symbols = self.walk.table.symbols;
         let several = |objects: usize| {
             let predicates = from.predicates.iter();
-            predicates.filter(move |(kind, _)| kind.parts(symbols).len() == objects)
+            predicates.filter(move |(kind, _)| kind.view_parts(symbols).len() == objects)
         };
         for &other in included {
             for pair in [[object, other], [other, object]] {
                 for by in [LinkedBy::IfEqual, LinkedBy::Loaded] {
                     for (&kind, predicate) in several(2) {
-                        self.known_of(kind, predicate, &pair, by, known, &mut premises);
+                        self.push_known_premises(kind, predicate, &pair, by, known, &mut premises);
                     }
                 }
             }
@@ -69,7 +69,14 @@ impl Encoder<'_, '_, '_> {
                 for three in [[object, a, b], [a, object, b], [a, b, object]] {
                     for by in [LinkedBy::Loaded, LinkedBy::IfEqual] {
                         for (&kind, predicate) in several(3) {
-                            self.known_of(kind, predicate, &three, by, known, &mut premises);
+                            self.push_known_premises(
+                                kind,
+                                predicate,
+                                &three,
+                                by,
+                                known,
+                                &mut premises,
+                            );
                         }
                     }
                 }
@@ -80,17 +87,17 @@ impl Encoder<'_, '_, '_> {
 
     /// What is known of several objects at once: those that fields refer to are known by how they were
     /// loaded, or by their addresses.
-    fn known_of(
+    fn push_known_premises(
         &mut self,
-        kind: Kind,
-        (predicate, layout): &(PredId, Vec<Slot>),
+        kind: ViewKind,
+        (predicate, layout): &(PredId, Vec<PredicateParam>),
         objects: &[Var],
         by: LinkedBy,
         known: &BTreeSet<Expr>,
         premises: &mut Vec<Apply>,
     ) {
         let symbols = self.walk.table.symbols;
-        let (parts, shapes) = (kind.parts(symbols), kind.shapes(symbols));
+        let (parts, shapes) = (kind.view_parts(symbols), kind.shapes(symbols));
         let is_of = |(&object, &shape)| self.walk.table.shape(object) == Some(shape);
         if !objects.iter().zip(&shapes).all(is_of) {
             return;
@@ -118,13 +125,14 @@ impl Encoder<'_, '_, '_> {
                 LinkedBy::Loaded | LinkedBy::IfEqual => return,
             }
         }
-        let apart = kind.apart(symbols);
+        let apart = kind.distinct_pairs(symbols);
         if apart.iter().any(|&(a, b)| objects[a] == objects[b])
             || (by == LinkedBy::IfEqual && unequal.is_empty())
         {
             return;
         }
-        let views: Vec<_> = objects.iter().map(|&object| self.old(object)).collect();
+        let views: Vec<_> =
+            objects.iter().map(|&object| self.region_start_object(object)).collect();
         let mut void = vec![self.void(objects, known)];
         for (content, address) in unequal {
             let equal = self.walk.table.equal(content, address);

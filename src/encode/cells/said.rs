@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use base::{FieldId, ShapeId, Sort, Symbols, VarId};
-use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 
 /// What the object of a predicate is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -12,12 +12,12 @@ pub(super) enum Root {
     /// The one of a quantifier.
     Bound(usize),
     /// The one under a variable.
-    Var(VarId, When),
+    Var(VarId, StateSelector),
 }
 
 /// What is known of the reference through which more is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Link {
+pub(super) enum LinkCondition {
     /// Nothing is read through one.
     None,
     /// The variable of the root is null.
@@ -41,7 +41,7 @@ pub(super) struct SaidOf<'a> {
 
 impl<'a> SaidOf<'a> {
     /// Takes a conjunct apart; nothing if it speaks of several objects at once, or of integers.
-    pub(super) fn read(formula: &'a Formula) -> Option<Self> {
+    pub(super) fn from_formula(formula: &'a Formula) -> Option<Self> {
         let (mut object, mut was_there) = (None, false);
         let mut guards = Vec::new();
         let mut body = formula.root();
@@ -58,7 +58,7 @@ impl<'a> SaidOf<'a> {
                         return None;
                     }
                     object = Some((bound, shape));
-                    was_there = when == When::Before;
+                    was_there = when == StateSelector::Before;
                     body = inner;
                 }
                 FormulaPart::Int(_)
@@ -87,7 +87,7 @@ impl<'a> SaidOf<'a> {
     }
 
     /// The variables through which fields are read, or of which it is said where they were made.
-    pub(super) fn roots(&self) -> Vec<(VarId, When)> {
+    pub(super) fn roots(&self) -> Vec<(VarId, StateSelector)> {
         let mut found = Vec::new();
         for part in self.formula.parts() {
             if let Some(of) = looks_at(part)
@@ -114,7 +114,7 @@ impl<'a> SaidOf<'a> {
         let mut found = BTreeSet::new();
         for part in self.formula.parts() {
             if let Some(of) = looks_at(part)
-                && let FormulaPart::Field(field, owner, When::Now) = *self.formula.part(of)
+                && let FormulaPart::Field(field, owner, StateSelector::Now) = *self.formula.part(of)
                 && is_root(self.formula, owner, root)
             {
                 found.insert(field);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::merged::behind_calls;
+use super::merged::return_vertices;
 use crate::encode::Analyzed;
 use analysis::{Goal, Liveness, PointsTo};
 use program::cfg::Vertex;
@@ -26,7 +26,7 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     };
     let mut total = program.code.len();
     let mut cuts: Vec<Vertex> = graph.entries().to_vec();
-    cuts.extend(order.recursive().chain(behind_calls(program)));
+    cuts.extend(order.recursive().chain(return_vertices(program)));
     let mut is_cut = vec![false; graph.len()];
     cuts.iter().for_each(|cut| is_cut[cut.index()] = true);
     for &from in &cuts {
@@ -46,7 +46,8 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     if PointsTo::size(program, graph) > MOST_WORDS {
         return false;
     }
-    let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, MOST_LIVE) else {
+    let Some(liveness) = Liveness::compute_bounded(program, graph, order, &Goal::All, MOST_LIVE)
+    else {
         return false;
     };
     let arguments: usize = cuts.iter().map(|&cut| liveness.at(cut).vars.len()).sum();

@@ -1,8 +1,8 @@
 //! What parameters of predicates are, and what they are called.
 
-use crate::table::scalar;
+use crate::table::scalar_sort;
 use base::{FieldId, FieldSymbol, VarId};
-use logic::Sort;
+use logic::ExprSort;
 
 /// A reference that a predicate sees; objects count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +18,7 @@ pub(super) enum Ref {
 
 /// A parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Slot {
+pub(super) enum PredicateParam {
     /// A variable that is no reference.
     Var(VarId),
     /// A bit of an object's site.
@@ -42,17 +42,17 @@ pub(super) enum Slot {
     Void,
 }
 
-impl Slot {
+impl PredicateParam {
     /// Its sort.
-    pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
+    pub(super) fn sort(self, symbols: &base::Symbols) -> ExprSort {
         match self {
-            Self::Var(var) | Self::Entered(var) => scalar(symbols[var].sort),
+            Self::Var(var) | Self::Entered(var) => scalar_sort(symbols[var].sort),
             Self::Field(_, field) | Self::Former(_, field) | Self::Under(_, field) => {
-                scalar(symbols[field].sort)
+                scalar_sort(symbols[field].sort)
             }
-            Self::Number(_) => Sort::Int,
-            Self::Site(..) | Self::IsNull(_) | Self::Same(..) => Sort::Bool,
-            Self::Existed(_) | Self::Void => Sort::Bool,
+            Self::Number(_) => ExprSort::Int,
+            Self::Site(..) | Self::IsNull(_) | Self::Same(..) => ExprSort::Bool,
+            Self::Existed(_) | Self::Void => ExprSort::Bool,
         }
     }
 
@@ -74,15 +74,17 @@ impl Slot {
     }
 }
 
-impl Slot {
+impl PredicateParam {
     /// What it is, as the program writes it.
-    pub(super) fn words(self, symbols: &base::Symbols) -> String {
+    pub(super) fn program_text(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => content(symbols, called(symbols, object), field),
+            Self::Field(object, field) => {
+                content(symbols, object_display_name(symbols, object), field)
+            }
             Self::Under(var, field) => content(symbols, &symbols[var].name, field),
-            Self::Entered(var) => Ref::Entered(var).words(symbols),
-            Self::Former(object, field) => Ref::Former(object, field).words(symbols),
-            Self::Existed(object) => format!("existed({})", called(symbols, object)),
+            Self::Entered(var) => Ref::Entered(var).program_text(symbols),
+            Self::Former(object, field) => Ref::Former(object, field).program_text(symbols),
+            Self::Existed(object) => format!("existed({})", object_display_name(symbols, object)),
             Self::Var(_)
             | Self::Site(..)
             | Self::Number(_)
@@ -112,7 +114,7 @@ const CALLED: [[&str; 3]; 5] = [
 ];
 
 /// What people are told that an object of a predicate is called.
-pub(super) fn called(symbols: &base::Symbols, object: usize) -> &'static str {
+pub(super) fn object_display_name(symbols: &base::Symbols, object: usize) -> &'static str {
     let is_free =
         |names: &&[&str; 3]| symbols.vars.iter().all(|var| !names.contains(&var.name.as_str()));
     CALLED.iter().find(is_free).expect("no variable has the last ones")[object]
@@ -132,14 +134,16 @@ impl Ref {
     }
 
     /// The same as the program writes it.
-    pub(super) fn words(self, symbols: &base::Symbols) -> String {
+    pub(super) fn program_text(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => content(symbols, called(symbols, object), field),
+            Self::Field(object, field) => {
+                content(symbols, object_display_name(symbols, object), field)
+            }
             Self::Entered(var) => format!("old({})", symbols[var].name),
             Self::Former(object, field) => {
-                format!("old({})", content(symbols, called(symbols, object), field))
+                format!("old({})", content(symbols, object_display_name(symbols, object), field))
             }
-            Self::Object(object) => called(symbols, object).to_owned(),
+            Self::Object(object) => object_display_name(symbols, object).to_owned(),
             Self::Var(_) => self.name(symbols),
         }
     }

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::kind::ViewPart;
-use super::slot::{Ref, Slot};
-use super::subject::{Doubt, Subject, free_name};
+use super::slot::{PredicateParam, Ref};
+use super::subject::{DefinedPredicate, Doubt, free_name};
 use base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
-use logic::{BinaryOp, Expr, Exprs, Node};
+use logic::{BinaryOp, Expr, Exprs, LogicNode};
 use program::spec::{
-    BIRTH, BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
-    ghost_value,
+    BIRTH, BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId,
+    StateSelector, ghost_value,
 };
 
 /// What is to be said.
-pub(super) struct Told<'a> {
+pub(super) struct PredicateFact<'a> {
     /// For each object where it was made; no matter where, if that is empty.
     pub(super) sites: &'a [Vec<MadeBy>],
     /// Whether it is said of objects alone that were made since the procedure was called.
@@ -24,8 +24,8 @@ pub(super) struct Told<'a> {
     pub(super) said: Expr,
 }
 
-pub(super) struct Speaker<'a> {
-    pub(super) subject: &'a Subject<'a>,
+pub(super) struct PredicateTranslator<'a> {
+    pub(super) subject: &'a DefinedPredicate<'a>,
     pub(super) exprs: &'a Exprs,
     pub(super) builder: FormulaBuilder,
     /// What the objects of the predicate are.
@@ -34,7 +34,7 @@ pub(super) struct Speaker<'a> {
     /// For each the name that stands for it, if it is arbitrary.
     bound: Vec<Option<usize>>,
     /// The names that stand for indices, with the array and which of its indices each is.
-    pub(super) indices: Vec<(Slot, usize, usize)>,
+    pub(super) indices: Vec<(PredicateParam, usize, usize)>,
 }
 
 /// An expression in the making.
@@ -46,11 +46,11 @@ pub(super) enum Spoken {
     Reference(PartId, ShapeId),
 }
 
-impl<'a> Speaker<'a> {
-    pub(super) fn new(subject: &'a Subject<'a>, exprs: &'a Exprs) -> Self {
+impl<'a> PredicateTranslator<'a> {
+    pub(super) fn new(subject: &'a DefinedPredicate<'a>, exprs: &'a Exprs) -> Self {
         let symbols = subject.cells.symbols();
         let mut builder = FormulaBuilder::default();
-        let (parts, shapes) = (subject.kind.parts(symbols), subject.kind.shapes(symbols));
+        let (parts, shapes) = (subject.kind.view_parts(symbols), subject.kind.shapes(symbols));
         let mut taken: Vec<String> = Vec::new();
         let bound = parts.iter().map(|&part| {
             let ViewPart::Any(shape) = part else { return None };
@@ -63,7 +63,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The formula, if there is one.
-    pub(super) fn formula(mut self, told: &Told<'_>) -> Option<Formula> {
+    pub(super) fn formula(mut self, told: &PredicateFact<'_>) -> Option<Formula> {
         let (mut guards, mut from) = (Vec::new(), None);
         for (object, makers) in told.sites.iter().enumerate() {
             if let ViewPart::Along(..) = self.parts[object] {
@@ -87,19 +87,19 @@ impl<'a> Speaker<'a> {
                 guards.push(self.add(FormulaPart::Fresh(of)));
             }
         }
-        for (a, b) in self.subject.kind.apart(self.subject.cells.symbols()) {
+        for (a, b) in self.subject.kind.distinct_pairs(self.subject.cells.symbols()) {
             let (a, b) = (self.object(a)?, self.object(b)?);
             guards.push(self.add(FormulaPart::Binary(Connector::Ne, a, b)));
         }
         for &(doubt, is) in told.doubts {
-            guards.push(self.doubt(doubt, is)?);
+            guards.push(self.definedness_guard(doubt, is)?);
         }
         self.name_indices(told.said);
         let (mut said, mut inner) = (Vec::new(), Vec::new());
         for literal in self.exprs.junction(BinaryOp::Or, told.said) {
             match (self.exprs.as_bool(literal), self.exprs.node(literal)) {
                 (Some(false), _) => {}
-                (_, &Node::Not(of)) => inner.push(self.value(of)?),
+                (_, &LogicNode::Not(of)) => inner.push(self.value(of)?),
                 _ => said.push(self.value(literal)?),
             }
         }
@@ -115,7 +115,7 @@ impl<'a> Speaker<'a> {
             if let Some(guard) = self.chain(Connector::And, inner) {
                 each = self.add(FormulaPart::Binary(Connector::Implies, guard, each));
             }
-            said = vec![self.of_indices(each)?];
+            said = vec![self.for_all_indices(each)?];
         }
         // Of what cannot be together the last is not.
         if said.is_empty() {
@@ -132,7 +132,7 @@ impl<'a> Speaker<'a> {
         let bound: Vec<_> = self.bound.iter().copied().zip(self.shapes.iter().copied()).collect();
         for (bound, shape) in bound.into_iter().rev() {
             let Some(bound) = bound else { continue };
-            let domain = BoundDomain::Objects(shape, When::Now);
+            let domain = BoundDomain::Objects(shape, StateSelector::Now);
             whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
         }
         Some(self.builder.finish_at(whole))
@@ -169,11 +169,11 @@ impl<'a> Speaker<'a> {
         self.add(FormulaPart::Binary(Connector::Eq, reference, null))
     }
 
-    fn doubt(&mut self, doubt: Doubt, is: bool) -> Option<PartId> {
+    fn definedness_guard(&mut self, doubt: Doubt, is: bool) -> Option<PartId> {
         Some(match doubt {
             Doubt::IsThere(var) => {
                 let Sort::Ref(shape) = self.subject.cells.symbols()[var].sort else { return None };
-                let var = self.var(var, When::Now)?;
+                let var = self.var(var, StateSelector::Now)?;
                 let null = self.is_null(var, shape);
                 if is { self.not(null) } else { null }
             }
@@ -199,13 +199,13 @@ impl<'a> Speaker<'a> {
             }
             ViewPart::Along(of, field) => {
                 let of = self.object(of)?;
-                self.add(FormulaPart::Field(field, of, When::Now))
+                self.add(FormulaPart::Field(field, of, StateSelector::Now))
             }
         })
     }
 
     /// A variable, if the program has a name for it.
-    pub(super) fn var(&mut self, var: VarId, when: When) -> Option<PartId> {
+    pub(super) fn var(&mut self, var: VarId, when: StateSelector) -> Option<PartId> {
         match self.subject.cells.symbols()[var].kind {
             VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) => {
                 Some(self.add(FormulaPart::Var(var, when)))
@@ -215,12 +215,12 @@ impl<'a> Speaker<'a> {
     }
 
     /// A field, if the program has a name for it.
-    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
+    fn field(&mut self, field: FieldId, of: PartId, when: StateSelector) -> Option<PartId> {
         let symbol = &self.subject.cells.symbols()[field];
         if symbol.ghost {
             let owner = Sort::Ref(symbol.owner?);
             let held = ghost_value(&symbol.name).map(|value| value.sort(owner));
-            let is_said = when == When::Now && held == Some(symbol.sort);
+            let is_said = when == StateSelector::Now && held == Some(symbol.sort);
             return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
         }
         let is_plain = symbol.owner.is_some() && !symbol.ghost;
@@ -235,12 +235,12 @@ impl<'a> Speaker<'a> {
             Sort::Int | Sort::Bool | Sort::Vector(_) => None,
         };
         Some(match of {
-            Ref::Var(var) => (self.var(var, When::Now)?, shape(symbols[var].sort)?),
-            Ref::Entered(var) => (self.var(var, When::Before)?, shape(symbols[var].sort)?),
+            Ref::Var(var) => (self.var(var, StateSelector::Now)?, shape(symbols[var].sort)?),
+            Ref::Entered(var) => (self.var(var, StateSelector::Before)?, shape(symbols[var].sort)?),
             Ref::Object(object) => (self.object(object)?, self.shape(object)?),
             Ref::Field(object, field) | Ref::Former(object, field) => {
                 let is_former = matches!(of, Ref::Former(..));
-                let when = if is_former { When::Before } else { When::Now };
+                let when = if is_former { StateSelector::Before } else { StateSelector::Now };
                 let owner = self.object(object)?;
                 (self.field(field, owner, when)?, shape(symbols[field].sort)?)
             }
@@ -248,40 +248,40 @@ impl<'a> Speaker<'a> {
     }
 
     /// What a parameter stands for.
-    fn slot(&mut self, slot: Slot) -> Option<Spoken> {
+    fn slot(&mut self, slot: PredicateParam) -> Option<Spoken> {
         Some(Spoken::Value(match slot {
-            Slot::Var(var) => self.var(var, When::Now)?,
-            Slot::Entered(var) => self.var(var, When::Before)?,
-            Slot::Field(object, field) => {
+            PredicateParam::Var(var) => self.var(var, StateSelector::Now)?,
+            PredicateParam::Entered(var) => self.var(var, StateSelector::Before)?,
+            PredicateParam::Field(object, field) => {
                 let of = self.object(object)?;
-                self.field(field, of, When::Now)?
+                self.field(field, of, StateSelector::Now)?
             }
-            Slot::Former(object, field) => {
+            PredicateParam::Former(object, field) => {
                 let of = self.object(object)?;
-                self.field(field, of, When::Before)?
+                self.field(field, of, StateSelector::Before)?
             }
-            Slot::Under(var, field) => {
-                let of = self.var(var, When::Now)?;
-                self.field(field, of, When::Now)?
+            PredicateParam::Under(var, field) => {
+                let of = self.var(var, StateSelector::Now)?;
+                self.field(field, of, StateSelector::Now)?
             }
-            Slot::Existed(object) => {
+            PredicateParam::Existed(object) => {
                 let of = self.object(object)?;
                 let fresh = self.add(FormulaPart::Fresh(of));
                 self.not(fresh)
             }
-            Slot::Number(of) => {
+            PredicateParam::Number(of) => {
                 let (part, shape) = self.reference(of)?;
                 return Some(Spoken::Reference(part, shape));
             }
-            Slot::IsNull(of) => {
+            PredicateParam::IsNull(of) => {
                 let (part, shape) = self.reference(of)?;
                 self.is_null(part, shape)
             }
-            Slot::Same(a, b) => {
+            PredicateParam::Same(a, b) => {
                 let ((a, _), (b, _)) = (self.reference(a)?, self.reference(b)?);
                 self.add(FormulaPart::Binary(Connector::Eq, a, b))
             }
-            Slot::Site(..) | Slot::Void => return None,
+            PredicateParam::Site(..) | PredicateParam::Void => return None,
         }))
     }
 
@@ -300,46 +300,49 @@ impl<'a> Speaker<'a> {
 
     fn expression(&mut self, expr: Expr, known: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
         Some(Spoken::Value(match self.exprs.node(expr) {
-            Node::Int(number) => self.add(FormulaPart::Int(number.clone())),
-            Node::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
-            Node::Var(var) => {
+            LogicNode::Int(number) => self.add(FormulaPart::Int(number.clone())),
+            LogicNode::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
+            LogicNode::Var(var) => {
                 return match self.subject.elements.get(var) {
                     Some(&element) => self.element(element),
                     None => self.slot(*self.subject.slots.get(var)?),
                 };
             }
-            Node::Neg(a) => {
+            LogicNode::Neg(a) => {
                 let a = self.plain(known[a]);
                 self.add(FormulaPart::Neg(a))
             }
-            Node::Not(a) => {
+            LogicNode::Not(a) => {
                 let a = self.plain(known[a]);
                 self.not(a)
             }
-            &Node::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b])),
-            &Node::Binary(BinaryOp::Or, a, b) => {
+            &LogicNode::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b])),
+            &LogicNode::Binary(BinaryOp::Or, a, b) => {
                 let (left, right) = (self.plain(known[&a]), self.plain(known[&b]));
                 // `!a || b`
-                if let Node::Not(inner) = self.exprs.node(a) {
+                if let LogicNode::Not(inner) = self.exprs.node(a) {
                     let guard = self.plain(known[inner]);
                     self.add(FormulaPart::Binary(Connector::Implies, guard, right))
                 } else {
                     self.add(FormulaPart::Binary(Connector::Or, left, right))
                 }
             }
-            &Node::Binary(op, a, b) => {
+            &LogicNode::Binary(op, a, b) => {
                 let (a, b) = (self.plain(known[&a]), self.plain(known[&b]));
                 self.add(FormulaPart::Binary(connector(op), a, b))
             }
-            &Node::Ite(a, b, c) => {
+            &LogicNode::Ite(a, b, c) => {
                 let [a, b, c] = [a, b, c].map(|expr| self.plain(known[&expr]));
                 self.add(FormulaPart::If(a, b, c))
             }
-            Node::Select(..) | Node::Store(..) | Node::Everywhere(..) | Node::Splice(_) => {
+            LogicNode::Select(..)
+            | LogicNode::Store(..)
+            | LogicNode::Everywhere(..)
+            | LogicNode::Splice(_) => {
                 return None;
             }
-            Node::Apply(..) | Node::Fold(..) | Node::Bound(_) => return None,
-            Node::Quantified(..) | Node::Foreign(..) => return None,
+            LogicNode::Apply(..) | LogicNode::Fold(..) | LogicNode::Bound(_) => return None,
+            LogicNode::Quantified(..) | LogicNode::Foreign(..) => return None,
         }))
     }
 
@@ -359,7 +362,8 @@ impl<'a> Speaker<'a> {
 
     /// An equation between numbers, truth values, or references, of which 0 is null.
     fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> PartId {
-        let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
+        let is_zero =
+            |expr: Expr| matches!(self.exprs.node(expr), LogicNode::Int(n) if *n == 0.into());
         let (left, right) = match (a, b) {
             ((_, Spoken::Value(a)), (_, Spoken::Value(b))) => (a, b),
             ((_, Spoken::Reference(a, one)), (_, Spoken::Reference(b, other))) => {

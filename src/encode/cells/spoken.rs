@@ -7,19 +7,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::kind::Kind;
-use super::layout::View;
+use super::kind::ViewKind;
+use super::layout::CutPointView;
 use super::meaning::CellMeaning;
-use super::runs::Cells;
-use super::slot::{Ref, Slot};
-use super::speaker::{Speaker, Told};
-use super::subject::{Doubt, ElementParam, Subject};
+use super::runs::CellInterpretation;
+use super::slot::{PredicateParam, Ref};
+use super::speaker::{PredicateFact, PredicateTranslator};
+use super::subject::{DefinedPredicate, Doubt, ElementParam};
 use crate::claims::SpokenClaim;
 use crate::clauses::CutPredicate;
-use analysis::{INITIAL, Moment};
+use analysis::{DataflowPoint, INITIAL};
 use base::{ProcId, ShapeId, Span};
-use chc::{Definition, Model, PredId};
-use logic::{Expr, Exprs, Import, Node, Sort, Var};
+use chc::{Model, ModelFunction, PredId};
+use logic::{Expr, ExprSort, Exprs, Import, LogicNode, Var};
 use program::Stmt;
 use program::spec::{ClaimKind, ClaimPlace, Formula, MadeBy};
 
@@ -32,37 +32,37 @@ const MOST_PARTS: usize = 200;
 
 /// What a parameter of a predicate is.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Parameter {
+pub(super) enum PredicateParameter {
     /// A part of the state.
-    Slot(Slot),
+    Slot(PredicateParam),
     /// An index, or an element.
     Element(ElementParam),
 }
 
-impl Cells {
+impl CellInterpretation {
     /// A predicate's definition as claims.
-    pub(super) fn spoken_of(
+    pub(super) fn predicate_claims(
         &self,
         id: PredId,
         predicate: &CutPredicate,
-        (model, definition): (&Model, &Definition),
+        (model, definition): (&Model, &ModelFunction),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
         let params = predicate.params.iter().map(|own| {
             let CellMeaning::Parameter(slot) = self.meanings[own.index()] else {
                 unreachable!("a parameter stands for one")
             };
-            Parameter::Slot(slot)
+            PredicateParameter::Slot(slot)
         });
-        self.spoken_of_parameters(id, &params.collect::<Vec<_>>(), (model, definition), label)
+        self.predicate_claims_with(id, &params.collect::<Vec<_>>(), (model, definition), label)
     }
 
     /// The same of a predicate with these parameters.
-    pub(super) fn spoken_of_parameters(
+    pub(super) fn predicate_claims_with(
         &self,
         id: PredId,
-        params: &[Parameter],
-        (model, definition): (&Model, &Definition),
+        params: &[PredicateParameter],
+        (model, definition): (&Model, &ModelFunction),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
         let (view, kind) = self.kinds[id.index()];
@@ -73,23 +73,23 @@ impl Cells {
         let mut of = BTreeMap::new();
         for (&param, own) in definition.params.iter().zip(params) {
             let value = match *own {
-                Parameter::Slot(Slot::Void) => exprs.bool(false),
-                Parameter::Slot(_) | Parameter::Element(_) => {
+                PredicateParameter::Slot(PredicateParam::Void) => exprs.bool(false),
+                PredicateParameter::Slot(_) | PredicateParameter::Element(_) => {
                     exprs.var(param, model.vars[param.index()].sort)
                 }
             };
             match *own {
-                Parameter::Slot(slot) => drop(slots.insert(param, slot)),
-                Parameter::Element(element) => drop(elements.insert(param, element)),
+                PredicateParameter::Slot(slot) => drop(slots.insert(param, slot)),
+                PredicateParameter::Element(element) => drop(elements.insert(param, element)),
             }
             of.insert(param, value);
         }
         let mut import = Import::new(&model.exprs, |_, var: Var, _| of[&var]);
         let body = import.expr(&mut exprs, definition.body);
         let elements = &elements;
-        let subject = Subject { cells: self, view, kind, slots: &slots, elements, label };
+        let subject = DefinedPredicate { cells: self, view, kind, slots: &slots, elements, label };
         let mut found = Vec::new();
-        if kind == Kind::Vars {
+        if kind == ViewKind::Vars {
             let none_yet = self.none_yet(&subject).into_iter();
             found.extend(none_yet.map(|formula| SpokenClaim { place, kind: claim, formula }));
         }
@@ -104,33 +104,34 @@ impl Cells {
     }
 
     /// Of each statement that makes objects of which none is seen that it has made none yet.
-    fn none_yet(&self, subject: &Subject<'_>) -> Vec<Formula> {
+    fn none_yet(&self, subject: &DefinedPredicate<'_>) -> Vec<Formula> {
         let mut exprs = Exprs::default();
         let nothing = exprs.bool(false);
         let mut found = Vec::new();
         for shape in (0..self.points_to.of_shape.len()).map(ShapeId::new) {
-            let subject = Subject { kind: Kind::Cell(shape), ..*subject };
+            let subject = DefinedPredicate { kind: ViewKind::Cell(shape), ..*subject };
             let seen = subject.visible_sites(shape);
             let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
             for (_, &site) in
                 of_shape.filter(|(index, site)| **site != INITIAL && !seen.contains(index))
             {
-                let sites = [vec![self.maker(site, subject.label)]];
-                let told = Told { sites: &sites, is_fresh: false, doubts: &[], said: nothing };
-                found.extend(Speaker::new(&subject, &exprs).formula(&told));
+                let sites = [vec![self.allocation_site(site, subject.label)]];
+                let told =
+                    PredicateFact { sites: &sites, is_fresh: false, doubts: &[], said: nothing };
+                found.extend(PredicateTranslator::new(&subject, &exprs).formula(&told));
             }
         }
         found
     }
 
     /// Where what a view says can be claimed.
-    fn place(&self, view: &View) -> Option<(ClaimPlace, ClaimKind)> {
+    fn place(&self, view: &CutPointView) -> Option<(ClaimPlace, ClaimKind)> {
         let program = &self.instrumented.program;
         let position = view.vertex.instr()?;
         let proc = program.proc_at(position);
         let begins = program.code[position].stmt == Stmt::Enter;
         Some(match (view.moment, begins) {
-            (Moment::Return(_), _) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
+            (DataflowPoint::Return(_), _) => (ClaimPlace::Proc(proc), ClaimKind::Ensures),
             (_, true) if proc != ProcId::MAIN => (ClaimPlace::Proc(proc), ClaimKind::Requires),
             _ => {
                 let position = self.instrumented.origins[position];
@@ -140,7 +141,7 @@ impl Cells {
     }
 
     /// Where the objects of a site are made.
-    fn maker(&self, site: usize, label: &dyn Fn(Span) -> String) -> MadeBy {
+    fn allocation_site(&self, site: usize, label: &dyn Fn(Span) -> String) -> MadeBy {
         match self.points_to.position(site) {
             Some(position) if site != INITIAL => {
                 let span = self.instrumented.program.code[position].span;
@@ -154,7 +155,7 @@ impl Cells {
 /// Which sites the objects of a predicate have: for each of them an index among those of its shape.
 type Chosen = Vec<usize>;
 
-impl Subject<'_> {
+impl DefinedPredicate<'_> {
     /// The formulas that a conjunct comes to.
     fn formulas(&self, exprs: &mut Exprs, conjunct: Expr) -> Vec<Formula> {
         let shapes = self.kind.shapes(self.cells.symbols());
@@ -162,7 +163,9 @@ impl Subject<'_> {
         let sited: BTreeSet<usize> = vars
             .iter()
             .filter_map(|var| {
-                let Some(&Slot::Site(object, _)) = self.slots.get(var) else { return None };
+                let Some(&PredicateParam::Site(object, _)) = self.slots.get(var) else {
+                    return None;
+                };
                 Some(object)
             })
             .collect();
@@ -183,7 +186,9 @@ impl Subject<'_> {
         for chosen in combinations {
             let sorts = sorts(exprs, conjunct);
             let residual = exprs.substitute(conjunct, |exprs, var| match self.slots.get(&var) {
-                Some(&Slot::Site(object, bit)) => exprs.bool(chosen[object] >> bit & 1 == 1),
+                Some(&PredicateParam::Site(object, bit)) => {
+                    exprs.bool(chosen[object] >> bit & 1 == 1)
+                }
                 Some(_) | None => exprs.var(var, sorts[&var]),
             });
             residuals.entry(residual).or_default().push(chosen);
@@ -193,8 +198,8 @@ impl Subject<'_> {
             for (doubts, said) in self.cases(exprs, residual) {
                 for sites in self.guards(&shapes, &seen, &chosen) {
                     for &is_fresh in self.ages(&doubts) {
-                        let told = Told { sites: &sites, is_fresh, doubts: &doubts, said };
-                        found.extend(Speaker::new(self, exprs).formula(&told));
+                        let told = PredicateFact { sites: &sites, is_fresh, doubts: &doubts, said };
+                        found.extend(PredicateTranslator::new(self, exprs).formula(&told));
                     }
                 }
             }
@@ -206,14 +211,18 @@ impl Subject<'_> {
     /// was, and its predicate does not know it.
     fn ages(&self, doubts: &[(Doubt, bool)]) -> &'static [bool] {
         let is_of_old = doubts.iter().any(|(doubt, _)| matches!(doubt, Doubt::WasThere(_)));
-        let is_return = matches!(self.view.moment, Moment::Return(_));
-        if is_return && self.kind != Kind::Vars && !is_of_old { &[false, true] } else { &[false] }
+        let is_return = matches!(self.view.moment, DataflowPoint::Return(_));
+        if is_return && self.kind != ViewKind::Vars && !is_of_old {
+            &[false, true]
+        } else {
+            &[false]
+        }
     }
 
     /// The indices of the sites of a shape whose objects are seen.
     fn visible_sites(&self, shape: ShapeId) -> Vec<usize> {
         let of_shape = self.cells.points_to.of_shape[shape.index()].iter().enumerate();
-        let seen = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].has(site));
+        let seen = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].contains(site));
         seen.map(|(index, _)| index).collect()
     }
 
@@ -241,7 +250,7 @@ impl Subject<'_> {
             let makers = |indices: &[usize]| {
                 let mut makers: Vec<MadeBy> = Vec::new();
                 for &index in indices {
-                    let maker = self.cells.maker(of_shape[index], self.label);
+                    let maker = self.cells.allocation_site(of_shape[index], self.label);
                     if !makers.contains(&maker) {
                         makers.push(maker);
                     }
@@ -268,10 +277,11 @@ impl Subject<'_> {
         let vars = vars(exprs, conjunct);
         let slots = vars.iter().filter_map(|var| self.slots.get(var).copied());
         // What has no elements has none of which something could be said.
-        let arrays = vars.iter().filter_map(|var| doubt(self.elements.get(var)?.array));
+        let arrays =
+            vars.iter().filter_map(|var| definedness_condition(self.elements.get(var)?.array));
         let arrays: BTreeSet<Doubt> = arrays.collect();
         let doubts: BTreeSet<Doubt> =
-            slots.filter_map(doubt).chain(arrays.iter().copied()).collect();
+            slots.filter_map(definedness_condition).chain(arrays.iter().copied()).collect();
         let doubts: Vec<Doubt> = doubts.into_iter().collect();
         let sorts = sorts(exprs, conjunct);
         if doubts.len() > MOST_DOUBTS {
@@ -289,9 +299,9 @@ impl Subject<'_> {
             }
             let said = exprs.substitute(conjunct, |exprs, var| {
                 let is_gone = |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
-                let doubt = self.slots.get(&var).and_then(|&slot| doubt(slot));
+                let doubt = self.slots.get(&var).and_then(|&slot| definedness_condition(slot));
                 match (doubt.is_some_and(is_gone), sorts[&var]) {
-                    (true, Sort::Bool) => exprs.bool(false),
+                    (true, ExprSort::Bool) => exprs.bool(false),
                     (true, _) => exprs.int(0),
                     (false, sort) => exprs.var(var, sort),
                 }
@@ -305,14 +315,17 @@ impl Subject<'_> {
 }
 
 /// What a parameter needs, if it needs something.
-fn doubt(slot: Slot) -> Option<Doubt> {
+fn definedness_condition(slot: PredicateParam) -> Option<Doubt> {
     match slot {
-        Slot::Under(var, _) => Some(Doubt::IsThere(var)),
-        Slot::Former(object, _) => Some(Doubt::WasThere(object)),
-        Slot::Number(of) | Slot::IsNull(of) => doubt_of(of),
-        Slot::Same(a, b) => doubt_of(a).or(doubt_of(b)),
-        Slot::Var(_) | Slot::Site(..) | Slot::Field(..) | Slot::Entered(_) => None,
-        Slot::Existed(_) | Slot::Void => None,
+        PredicateParam::Under(var, _) => Some(Doubt::IsThere(var)),
+        PredicateParam::Former(object, _) => Some(Doubt::WasThere(object)),
+        PredicateParam::Number(of) | PredicateParam::IsNull(of) => doubt_of(of),
+        PredicateParam::Same(a, b) => doubt_of(a).or(doubt_of(b)),
+        PredicateParam::Var(_)
+        | PredicateParam::Site(..)
+        | PredicateParam::Field(..)
+        | PredicateParam::Entered(_) => None,
+        PredicateParam::Existed(_) | PredicateParam::Void => None,
     }
 }
 
@@ -324,10 +337,10 @@ fn doubt_of(of: Ref) -> Option<Doubt> {
 }
 
 /// The sorts of the variables of an expression.
-fn sorts(exprs: &Exprs, expr: Expr) -> BTreeMap<Var, Sort> {
+fn sorts(exprs: &Exprs, expr: Expr) -> BTreeMap<Var, ExprSort> {
     let below = exprs.below([expr]).into_iter();
     let sort = |below: Expr| {
-        let Node::Var(var) = *exprs.node(below) else { return None };
+        let LogicNode::Var(var) = *exprs.node(below) else { return None };
         Some((var, exprs.sort(below)))
     };
     below.filter_map(sort).collect()
@@ -338,7 +351,7 @@ fn vars(exprs: &Exprs, expr: Expr) -> Vec<Var> {
     let below = exprs.below([expr]).into_iter();
     below
         .filter_map(|below| {
-            let Node::Var(var) = *exprs.node(below) else { return None };
+            let LogicNode::Var(var) = *exprs.node(below) else { return None };
             Some(var)
         })
         .collect()

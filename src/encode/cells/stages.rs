@@ -42,7 +42,7 @@ pub enum Views {
 
 /// A stage: which variant of the encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stage {
+pub struct EncodingStage {
     /// Its name.
     pub name: &'static str,
     /// What is said of edges.
@@ -67,7 +67,7 @@ pub struct Stage {
     pub views: Views,
 }
 
-const PLAIN: Stage = Stage {
+const PLAIN: EncodingStage = EncodingStage {
     name: "edges",
     edges: Edges::Bare,
     numbers: false,
@@ -81,10 +81,11 @@ const PLAIN: Stage = Stage {
     views: Views::Single,
 };
 
-const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
+const FULL: EncodingStage =
+    EncodingStage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
 
 /// What claims are held against: everything that they can speak of is a parameter.
-pub const CLAIMS: Stage = Stage {
+pub const CLAIMS: EncodingStage = EncodingStage {
     name: "claims",
     numbers: true,
     cursors: Cursors::Objects,
@@ -93,116 +94,127 @@ pub const CLAIMS: Stage = Stage {
     ..FULL
 };
 /// For programs about arrays: lengths are fields under variables.
-const ARRAYS: Stage = Stage { edges: Edges::None, cursors: Cursors::Objects, ..FULL };
+const ARRAYS: EncodingStage =
+    EncodingStage { edges: Edges::None, cursors: Cursors::Objects, ..FULL };
 
 /// The stages.
-pub const STAGES: &[Stage] = &[
+pub const STAGES: &[EncodingStage] = &[
     PLAIN,
-    Stage { name: "marks", ghosts: Ghosts::with_kinds(&[GhostKind::Mark]), ..FULL },
-    Stage { name: "eager", ghosts: Ghosts::with_kinds(&[GhostKind::Eager]), ..FULL },
-    Stage { name: "numbers", numbers: true, ..FULL },
-    Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
-    Stage {
+    EncodingStage { name: "marks", ghosts: Ghosts::with_kinds(&[GhostKind::Mark]), ..FULL },
+    EncodingStage { name: "eager", ghosts: Ghosts::with_kinds(&[GhostKind::Eager]), ..FULL },
+    EncodingStage { name: "numbers", numbers: true, ..FULL },
+    EncodingStage { name: "edges-loads", edges: Edges::Bare, ..FULL },
+    EncodingStage {
         name: "marks-numbers",
         numbers: true,
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
         ..FULL
     },
-    Stage { name: "ranks", ghosts: Ghosts::with_kinds(&[GhostKind::Rank]), ..FULL },
-    Stage {
+    EncodingStage { name: "ranks", ghosts: Ghosts::with_kinds(&[GhostKind::Rank]), ..FULL },
+    EncodingStage {
         name: "cursors",
         cursors: Cursors::Vars,
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
         ..FULL
     },
-    Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
-    Stage {
+    EncodingStage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
+    EncodingStage {
         name: "cursors-marks",
         cursors: Cursors::Objects,
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "written",
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Written]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "writers",
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::LastWriter]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "cursors-written",
         cursors: Cursors::Vars,
         ghosts: Ghosts::with_kinds(&[GhostKind::Written]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "preds",
         cursors: Cursors::Vars,
         ghosts: Ghosts::with_kinds(&[GhostKind::Rank, GhostKind::Pred]),
         ..FULL
     },
-    Stage { name: "links", ghosts: Ghosts::with_kinds(&[GhostKind::Pred]), ..FULL },
-    Stage { name: "stamps", ghosts: Ghosts::with_kinds(&[GhostKind::Stamp]), ..FULL },
-    Stage {
+    EncodingStage { name: "links", ghosts: Ghosts::with_kinds(&[GhostKind::Pred]), ..FULL },
+    EncodingStage { name: "stamps", ghosts: Ghosts::with_kinds(&[GhostKind::Stamp]), ..FULL },
+    EncodingStage {
         name: "marks-stamps",
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Stamp]),
         ..FULL
     },
-    Stage { name: "both", both: true, ghosts: Ghosts::with_kinds(&[GhostKind::Mark]), ..FULL },
-    Stage {
+    EncodingStage {
+        name: "both",
+        both: true,
+        ghosts: Ghosts::with_kinds(&[GhostKind::Mark]),
+        ..FULL
+    },
+    EncodingStage {
         name: "both-links",
         both: true,
         ghosts: Ghosts::with_kinds(&[GhostKind::Pred]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "both-cursors-ranks",
         both: true,
         cursors: Cursors::Objects,
         ghosts: Ghosts::with_kinds(&[GhostKind::Rank]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "active",
         arguments: true,
         ghosts: Ghosts::with_kinds(&[GhostKind::Active]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "settled",
         cursors: Cursors::Objects,
         ghosts: Ghosts::with_kinds(&[GhostKind::Settled]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "pairs",
         views: Views::Pairs,
         cursors: Cursors::Objects,
         ghosts: Ghosts::with_kinds(&[GhostKind::Mark, GhostKind::Rank]),
         ..FULL
     },
-    Stage {
+    EncodingStage {
         name: "origins",
         views: Views::Followed,
         both: true,
         ghosts: Ghosts::with_kinds(&[GhostKind::Origin]),
         ..FULL
     },
-    Stage { name: "triples", views: Views::Triples, both: true, ..FULL },
-    Stage { name: "objects", edges: Edges::None, ..FULL },
-    Stage { name: "elements", elements: Elements::OfObjects(1), ..ARRAYS },
-    Stage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },
-    Stage { name: "cursor-elements", elements: Elements::UnderVars(1), ..ARRAYS },
-    Stage { name: "cursor-pairs", elements: Elements::UnderVars(2), ..ARRAYS },
-    Stage {
+    EncodingStage { name: "triples", views: Views::Triples, both: true, ..FULL },
+    EncodingStage { name: "objects", edges: Edges::None, ..FULL },
+    EncodingStage { name: "elements", elements: Elements::OfObjects(1), ..ARRAYS },
+    EncodingStage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },
+    EncodingStage { name: "cursor-elements", elements: Elements::UnderVars(1), ..ARRAYS },
+    EncodingStage { name: "cursor-pairs", elements: Elements::UnderVars(2), ..ARRAYS },
+    EncodingStage {
         name: "cursor-places",
         elements: Elements::UnderVars(1),
         ghosts: Ghosts::with_kinds(&[GhostKind::Place]),
         ..ARRAYS
     },
-    Stage { name: "element-references", elements: Elements::UnderVars(1), numbers: true, ..ARRAYS },
-    Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
+    EncodingStage {
+        name: "element-references",
+        elements: Elements::UnderVars(1),
+        numbers: true,
+        ..ARRAYS
+    },
+    EncodingStage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

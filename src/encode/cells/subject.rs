@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::kind::Kind;
-use super::layout::View;
-use super::runs::Cells;
-use super::slot::Slot;
+use super::kind::ViewKind;
+use super::layout::CutPointView;
+use super::runs::CellInterpretation;
+use super::slot::PredicateParam;
 use base::{Span, Symbols, VarId};
 use logic::Var;
 
@@ -22,19 +22,19 @@ pub(super) enum Doubt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ElementParam {
     /// What the array holds, as the parameter that it was.
-    pub(super) array: Slot,
+    pub(super) array: PredicateParam,
     /// Which of its indices: 0 or 1.
     pub(super) which: usize,
     /// Of what is stored there what the parameter was; nothing of the index.
-    pub(super) content: Option<Slot>,
+    pub(super) content: Option<PredicateParam>,
 }
 
 /// A predicate whose definition is read.
-pub(super) struct Subject<'a> {
-    pub(super) cells: &'a Cells,
-    pub(super) view: &'a View,
-    pub(super) kind: Kind,
-    pub(super) slots: &'a BTreeMap<Var, Slot>,
+pub(super) struct DefinedPredicate<'a> {
+    pub(super) cells: &'a CellInterpretation,
+    pub(super) view: &'a CutPointView,
+    pub(super) kind: ViewKind,
+    pub(super) slots: &'a BTreeMap<Var, PredicateParam>,
     /// The parameters that are indices of arrays, or what is stored there.
     pub(super) elements: &'a BTreeMap<Var, ElementParam>,
     /// What the statement is called that makes objects at a place.

@@ -5,7 +5,7 @@ use logic::{Expr, Exprs, Var};
 
 /// What a reference is, as far as that is known without its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Atom {
+pub(super) enum ReferenceAtom {
     /// `null`
     Null,
     /// A reference of the state where the region starts: null or an object that was there.
@@ -15,7 +15,7 @@ pub(super) enum Atom {
 }
 
 /// For each atom the guard under which the reference is it. One of them holds.
-pub(super) type Union = Vec<(Atom, Expr)>;
+pub(super) type Union = Vec<(ReferenceAtom, Expr)>;
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub(super) enum Datum {
 }
 
 impl Datum {
-    pub(super) fn atom(exprs: &mut Exprs, atom: Atom) -> Self {
+    pub(super) fn atom(exprs: &mut Exprs, atom: ReferenceAtom) -> Self {
         Self::Ref(vec![(atom, exprs.bool(true))])
     }
 
@@ -71,7 +71,7 @@ fn choose_scalar(exprs: &mut Exprs, guard: Expr, a: Expr, b: Expr) -> Expr {
 
 fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
     let not = exprs.not(guard);
-    let mut atoms: Vec<Atom> = a.iter().chain(b).map(|&(atom, _)| atom).collect();
+    let mut atoms: Vec<ReferenceAtom> = a.iter().chain(b).map(|&(atom, _)| atom).collect();
     atoms.sort_unstable();
     atoms.dedup();
     let mut found = Vec::new();
@@ -93,11 +93,11 @@ fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
 }
 
 /// Whether two atoms are the same object, or both null.
-fn same_atom(exprs: &mut Exprs, a: Atom, b: Atom) -> Expr {
+fn same_atom(exprs: &mut Exprs, a: ReferenceAtom, b: ReferenceAtom) -> Expr {
     let number = |exprs: &mut Exprs, atom| match atom {
-        Atom::Null => Some(exprs.int(0)),
-        Atom::Old(var) => Some(exprs.var(var, logic::Sort::Int)),
-        Atom::New(_) => None,
+        ReferenceAtom::Null => Some(exprs.int(0)),
+        ReferenceAtom::Old(var) => Some(exprs.var(var, logic::ExprSort::Int)),
+        ReferenceAtom::New(_) => None,
     };
     match (number(exprs, a), number(exprs, b)) {
         _ if a == b => exprs.bool(true),
@@ -110,7 +110,7 @@ fn same_atom(exprs: &mut Exprs, a: Atom, b: Atom) -> Expr {
 }
 
 /// Whether two references are equal.
-pub(super) fn same(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
+pub(super) fn equal_refs(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
     if a == b {
         return exprs.bool(true);
     }
@@ -129,7 +129,7 @@ pub(super) fn same(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
 pub(super) fn is_null(exprs: &mut Exprs, union: &Union) -> Expr {
     let mut cases = Vec::new();
     for &(atom, guard) in union {
-        let null = same_atom(exprs, atom, Atom::Null);
+        let null = same_atom(exprs, atom, ReferenceAtom::Null);
         cases.push(exprs.binary(BinaryOp::And, guard, null));
     }
     exprs.disjunction(cases)

@@ -8,17 +8,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rustc_hash::FxHashMap;
 
-use super::layout::View;
+use super::layout::CutPointView;
 use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
-use super::value::{Atom, Datum, Union, choose, same};
-use super::when::When;
-use analysis::{Changes, PointsTo, Zeros};
+use super::value::{Datum, ReferenceAtom, Union, choose, equal_refs};
+use super::when::ObservationPoint;
+use analysis::{ModificationSummary, PointsTo, Zeros};
 use base::{CheckId, FieldId, ShapeId, Sort};
 use logic::{BinaryOp, Expr, Exprs, Path, Var};
 use program::Program;
 use program::cfg::{Order, Vertex};
-use program::semantics::{Execution, Progress};
+use program::semantics::{ExecutionProgress, StatementExecution};
 
 /// A write of the region.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub(super) struct Write {
 
 /// An object that the region makes.
 #[derive(Clone, Debug)]
-pub(super) struct Made {
+pub(super) struct AllocatedObject {
     pub(super) shape: ShapeId,
     pub(super) site: usize,
     pub(super) path: Path,
@@ -43,7 +43,7 @@ pub(super) struct Made {
 
 /// The ways that reach a cut point: under which condition, with which variables.
 #[derive(Clone, Debug)]
-pub(super) struct Exit {
+pub(super) struct RegionExit {
     pub(super) to: Vertex,
     pub(super) path: Path,
     pub(super) vars: Vec<Datum>,
@@ -60,8 +60,8 @@ pub(super) struct CallExit {
 
 /// What a region does.
 #[derive(Default)]
-pub(super) struct Outcome {
-    pub(super) exits: Vec<Exit>,
+pub(super) struct RegionExits {
+    pub(super) exits: Vec<RegionExit>,
     pub(super) calls: Vec<CallExit>,
     /// Where the procedure returns.
     pub(super) returns: Vec<(Path, Vec<Datum>)>,
@@ -96,17 +96,17 @@ struct ArrivingWay {
 }
 
 /// The execution of one region.
-pub(super) struct Walk<'t, 'a> {
+pub(super) struct RegionWalk<'t, 'a> {
     program: &'t Program,
     pub(super) points_to: &'t PointsTo,
     zeros: &'t Zeros,
-    pub(super) changes: &'t Changes,
+    pub(super) changes: &'t ModificationSummary,
     /// Where the region starts.
     from: Vertex,
     pub(super) table: &'t mut CellTable<'a>,
     pub(super) paths: Paths,
     writes: BTreeMap<FieldId, Vec<Write>>,
-    pub(super) made: Vec<Made>,
+    pub(super) made: Vec<AllocatedObject>,
     /// The references that numbers in arrays stand for.
     pub(super) stored: FxHashMap<Expr, Union>,
     /// What was read of arrays of references.
@@ -115,13 +115,13 @@ pub(super) struct Walk<'t, 'a> {
     pub(super) loaded: BTreeSet<Var>,
     /// For each `havoc` its variable, the tape, and how far the tape had been read.
     pub(super) inputs: Vec<(Var, FieldId, Expr)>,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: RegionExits,
 }
 
-impl<'t, 'a> Walk<'t, 'a> {
+impl<'t, 'a> RegionWalk<'t, 'a> {
     pub(super) fn new(
         program: &'t Program,
-        (points_to, zeros, changes): (&'t PointsTo, &'t Zeros, &'t Changes),
+        (points_to, zeros, changes): (&'t PointsTo, &'t Zeros, &'t ModificationSummary),
         from: Vertex,
         table: &'t mut CellTable<'a>,
     ) -> Self {
@@ -140,7 +140,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             elements: FxHashMap::default(),
             loaded: BTreeSet::new(),
             inputs: Vec::new(),
-            outcome: Outcome::default(),
+            outcome: RegionExits::default(),
         }
     }
 
@@ -156,34 +156,39 @@ impl<'t, 'a> Walk<'t, 'a> {
             let symbol = &symbols[var];
             vars.push(match symbol.kind.is_hidden() {
                 true => self.zero(symbol.sort),
-                false => self.old(CellMeaning::Value(var), symbol.sort),
+                false => self.variable_datum(CellMeaning::Value(var), symbol.sort),
             });
         }
         vars
     }
 
     /// The values of the variables where the procedure was called, as far as a view remembers them.
-    pub(super) fn entered(&mut self, from: &View, start: &[Datum]) -> Vec<Datum> {
+    pub(super) fn entry_values(&mut self, from: &CutPointView, start: &[Datum]) -> Vec<Datum> {
         let mut entered = start.to_vec();
         for &var in from.remembered.iter().flat_map(|remembered| &remembered.vars) {
             let sort = self.table.symbols[var].sort;
-            entered[var.index()] = self.old(CellMeaning::Entered(var), sort);
+            entered[var.index()] = self.variable_datum(CellMeaning::Entered(var), sort);
         }
         entered
     }
 
     /// A value that stands in a variable of clauses.
-    pub(super) fn old(&mut self, part: CellMeaning, sort: Sort) -> Datum {
+    pub(super) fn variable_datum(&mut self, part: CellMeaning, sort: Sort) -> Datum {
         if sort.is_ref() {
             let var = self.table.var(part);
-            Datum::atom(self.exprs(), Atom::Old(var))
+            Datum::atom(self.exprs(), ReferenceAtom::Old(var))
         } else {
             Datum::Scalar(self.table.expr(part))
         }
     }
 
     /// Executes the region that starts at a vertex, up to the cut points.
-    pub(super) fn run(&mut self, order: &Order, matters: &[bool], is_cut: &[bool]) -> Outcome {
+    pub(super) fn execute_region(
+        &mut self,
+        order: &Order,
+        matters: &[bool],
+        is_cut: &[bool],
+    ) -> RegionExits {
         let from = self.from;
         let mut waiting: BTreeMap<u32, Vec<ArrivingWay>> = BTreeMap::new();
         let mut leaving: BTreeMap<Vertex, Vec<ArrivingWay>> = BTreeMap::new();
@@ -206,7 +211,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
         for (to, arrivals) in leaving {
             let ArrivingWay { path, vars } = self.meet(arrivals);
-            self.outcome.exits.push(Exit { to, path, vars });
+            self.outcome.exits.push(RegionExit { to, path, vars });
         }
         std::mem::take(&mut self.outcome)
     }
@@ -238,13 +243,13 @@ impl<'t, 'a> Walk<'t, 'a> {
         };
         let ArrivingWay { path, vars } = arrival;
         let way = WayState { path: Some(path), vars, operands: Vec::new() };
-        let mut work = vec![Execution::new(program, position, way)];
+        let mut work = vec![StatementExecution::new(program, position, way)];
         let mut leaving = Vec::new();
         while let Some(mut run) = work.pop() {
             let progress = run.run(self);
             let Some(path) = run.state.path else { continue };
             match progress {
-                Progress::Stop(branch) => {
+                ExecutionProgress::Stop(branch) => {
                     let taken = self.paths.extend(&mut self.table.exprs, path, branch);
                     let not = self.exprs().not(branch);
                     let others = self.paths.extend(&mut self.table.exprs, path, not);
@@ -253,18 +258,18 @@ impl<'t, 'a> Walk<'t, 'a> {
                     // The last one is the next.
                     work.extend([others, taken].into_iter().flatten());
                 }
-                Progress::Leave(branch) => {
+                ExecutionProgress::Leave(branch) => {
                     let to = Vertex::of_instr(program.target(position, branch));
                     leaving.push((to, ArrivingWay { path, vars: run.state.vars }));
                 }
-                Progress::Call => {
+                ExecutionProgress::Call => {
                     let arguments = run.take_arguments();
                     let vars = run.state.vars;
                     self.outcome.calls.push(CallExit { position, path, vars, arguments });
                 }
-                Progress::Return => self.outcome.returns.push((path, run.state.vars)),
-                Progress::Fail(check) => self.outcome.fails.push((check, path)),
-                Progress::Halt | Progress::Blocked => {}
+                ExecutionProgress::Return => self.outcome.returns.push((path, run.state.vars)),
+                ExecutionProgress::Fail(check) => self.outcome.fails.push((check, path)),
+                ExecutionProgress::Halt | ExecutionProgress::Blocked => {}
             }
         }
         leaving
@@ -282,14 +287,14 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// What a field holds before the region, or behind null.
-    pub(super) fn base(&mut self, field: FieldId, atom: Atom) -> Datum {
+    pub(super) fn base(&mut self, field: FieldId, atom: ReferenceAtom) -> Datum {
         let sort = self.table.symbols[field].sort;
         match atom {
-            Atom::Old(object) if self.zeros.differs(self.from, field) => {
+            ReferenceAtom::Old(object) if self.zeros.may_differ(self.from, field) => {
                 self.loaded.insert(object);
-                self.old(CellMeaning::Content(object, field), sort)
+                self.variable_datum(CellMeaning::Content(object, field), sort)
             }
-            Atom::Old(_) | Atom::New(_) | Atom::Null => self.zero(sort),
+            ReferenceAtom::Old(_) | ReferenceAtom::New(_) | ReferenceAtom::Null => self.zero(sort),
         }
     }
 
@@ -298,30 +303,35 @@ impl<'t, 'a> Walk<'t, 'a> {
         match sort {
             Sort::Int => Datum::Scalar(self.exprs().int(0)),
             Sort::Bool => Datum::Scalar(self.exprs().bool(false)),
-            Sort::Ref(_) => Datum::atom(self.exprs(), Atom::Null),
+            Sort::Ref(_) => Datum::atom(self.exprs(), ReferenceAtom::Null),
             Sort::Vector(_) => Datum::Scalar(self.exprs().zeros()),
         }
     }
 
     /// The field of a reference.
-    pub(super) fn read_when(&mut self, when: When, field: FieldId, address: &Union) -> Datum {
+    pub(super) fn read_field_when(
+        &mut self,
+        when: ObservationPoint,
+        field: FieldId,
+        address: &Union,
+    ) -> Datum {
         match when {
-            When::Start => self.at_start(field, address),
-            When::Exit(path) => self.read(path, field, address),
-            When::Behind(path, callee) => {
-                let is_written = self.changes.stores(callee, field);
-                self.read_behind(path, is_written, field, address)
+            ObservationPoint::Start => self.at_start(field, address),
+            ObservationPoint::Exit(path) => self.read_field(path, field, address),
+            ObservationPoint::Behind(path, callee) => {
+                let is_written = self.changes.may_store(callee, field);
+                self.read_after_call(path, is_written, field, address)
             }
-            When::OutOfReach(path, callee) => {
-                let is_written = self.changes.resets(callee, field);
-                self.read_behind(path, is_written, field, address)
+            ObservationPoint::OutOfReach(path, callee) => {
+                let is_written = self.changes.may_reset(callee, field);
+                self.read_after_call(path, is_written, field, address)
             }
         }
     }
 
     /// The field of a reference where a procedure has returned that is called at a path, if it may have
     /// written it, and as it was before if not.
-    fn read_behind(
+    fn read_after_call(
         &mut self,
         path: Path,
         is_written: bool,
@@ -331,23 +341,25 @@ impl<'t, 'a> Walk<'t, 'a> {
         let mut found: Option<Datum> = None;
         for &(atom, guard) in address {
             let object = match atom {
-                Atom::Null => None,
-                Atom::Old(object) => {
+                ReferenceAtom::Null => None,
+                ReferenceAtom::Old(object) => {
                     let is_behind = self.table.meaning(object).is_behind();
                     (is_behind || is_written).then_some(object)
                 }
-                Atom::New(number) => is_written.then(|| self.table.var(CellMeaning::Fresh(number))),
+                ReferenceAtom::New(number) => {
+                    is_written.then(|| self.table.var(CellMeaning::Fresh(number)))
+                }
             };
             let value = match object {
                 Some(object) => {
                     let sort = self.table.symbols[field].sort;
-                    self.old(CellMeaning::Later(object, field), sort)
+                    self.variable_datum(CellMeaning::Later(object, field), sort)
                 }
                 None => self.read_atom(path, field, atom),
             };
             found = Some(self.or_else(guard, value, found));
         }
-        found.unwrap_or_else(|| self.base(field, Atom::Null))
+        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The field of a reference as it is where the region starts.
@@ -357,20 +369,20 @@ impl<'t, 'a> Walk<'t, 'a> {
             let value = self.base(field, atom);
             found = Some(self.or_else(guard, value, found));
         }
-        found.unwrap_or_else(|| self.base(field, Atom::Null))
+        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The field of a reference as it is at a path, by all writes so far.
-    pub(super) fn read(&mut self, path: Path, field: FieldId, address: &Union) -> Datum {
+    pub(super) fn read_field(&mut self, path: Path, field: FieldId, address: &Union) -> Datum {
         let mut found: Option<Datum> = None;
         for &(atom, guard) in address {
-            if atom == Atom::Null && address.len() > 1 {
+            if atom == ReferenceAtom::Null && address.len() > 1 {
                 continue;
             }
             let value = self.read_atom(path, field, atom);
             found = Some(self.or_else(guard, value, found));
         }
-        found.unwrap_or_else(|| self.base(field, Atom::Null))
+        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The value under the guard, and else the other one.
@@ -381,8 +393,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
     }
 
-    fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Datum {
-        if atom == Atom::Null {
+    fn read_atom(&mut self, path: Path, field: FieldId, atom: ReferenceAtom) -> Datum {
+        if atom == ReferenceAtom::Null {
             return self.base(field, atom);
         }
         let writes = std::mem::take(self.writes.entry(field).or_default());
@@ -391,7 +403,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         // What was before the last reset does not matter.
         let reset = writes.iter().rposition(|write| {
             let exprs = &mut self.table.exprs;
-            write.target.is_none() && self.paths.given(exprs, path, write.path, None) == top
+            write.target.is_none()
+                && self.paths.residual_condition(exprs, path, write.path, None) == top
         });
         let mut value = match reset {
             Some(_) => self.zero(self.table.symbols[field].sort),
@@ -399,14 +412,14 @@ impl<'t, 'a> Walk<'t, 'a> {
         };
         for write in &writes[reset.map_or(0, |reset| reset + 1)..] {
             let equal = match &write.target {
-                Some(target) => same(self.exprs(), &address, target),
+                Some(target) => equal_refs(self.exprs(), &address, target),
                 None => top,
             };
             if self.exprs().as_bool(equal) == Some(false) {
                 continue;
             }
             let exprs = &mut self.table.exprs;
-            let done = self.paths.given(exprs, path, write.path, write.implied);
+            let done = self.paths.residual_condition(exprs, path, write.path, write.implied);
             let hit = self.exprs().binary(BinaryOp::And, done, equal);
             value = choose(self.exprs(), hit, &write.value, &value);
         }
@@ -417,10 +430,10 @@ impl<'t, 'a> Walk<'t, 'a> {
 
 /// A side of a branch: its condition is that of the path.
 fn side<'p, 't, 'a>(
-    mut run: Execution<'p, Walk<'t, 'a>>,
+    mut run: StatementExecution<'p, RegionWalk<'t, 'a>>,
     path: Path,
     taken: bool,
-) -> Execution<'p, Walk<'t, 'a>> {
+) -> StatementExecution<'p, RegionWalk<'t, 'a>> {
     run.state.path = Some(path);
     run.answer(taken);
     run

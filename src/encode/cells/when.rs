@@ -1,13 +1,13 @@
 //! When the cells of objects are looked at: also behind a call that has returned.
 
-use analysis::Sites;
+use analysis::AllocationSiteSet;
 use base::ProcId;
 use logic::Path;
 use program::cfg::Vertex;
 
 /// When the cells of objects are looked at.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum When {
+pub(super) enum ObservationPoint {
     /// Where the region starts.
     Start,
     /// At an exit with this path.
@@ -26,5 +26,5 @@ pub(super) struct ReturnedCall<'t> {
     pub(super) entry: Vertex,
     pub(super) then: Vertex,
     /// The sites of the objects that it can have made.
-    pub(super) made: &'t Sites,
+    pub(super) made: &'t AllocationSiteSet,
 }

@@ -4,7 +4,9 @@ use super::fold_function;
 use base::Source;
 use chc::{FOLD_AXIOMS, FoldAxiom};
 use concrete::Rng;
-use logic::{BinaryOp, BoundVar, Expr, Exprs, FoldFunction, Node, Sort, Value, Var, values};
+use logic::{
+    BinaryOp, BoundVar, Expr, ExprSort, ExprValue, Exprs, FoldFunction, LogicNode, Var, values,
+};
 use uh::parse;
 
 /// Folds of all kinds: those that add, with and without the number; those that do otherwise; and of truth values.
@@ -26,33 +28,33 @@ fn number(rng: &mut Rng) -> i64 {
     i64::try_from(rng.below(7)).expect("it is small") - 2
 }
 
-fn random(rng: &mut Rng, exprs: &Exprs, sort: Sort) -> Value {
+fn random(rng: &mut Rng, exprs: &Exprs, sort: ExprSort) -> ExprValue {
     match exprs.array_sorts(sort) {
-        _ if sort == Sort::Int => Value::Int(number(rng).into()),
+        _ if sort == ExprSort::Int => ExprValue::Int(number(rng).into()),
         Some((_, content)) => {
-            let mut cells: Vec<(Value, Value)> = Vec::new();
+            let mut cells: Vec<(ExprValue, ExprValue)> = Vec::new();
             for at in -2_i64..6 {
                 if rng.chance(70) {
-                    cells.push((Value::Int(at.into()), random(rng, exprs, content)));
+                    cells.push((ExprValue::Int(at.into()), random(rng, exprs, content)));
                 }
             }
             let otherwise = match content {
-                Sort::Int => Value::Int(0.into()),
-                _ => Value::array([]),
+                ExprSort::Int => ExprValue::Int(0.into()),
+                _ => ExprValue::array([]),
             };
             let cells = cells.into_iter().filter(|(_, value)| *value != otherwise).collect();
-            Value::Array(Box::new(otherwise), cells)
+            ExprValue::Array(Box::new(otherwise), cells)
         }
-        None => Value::Bool(rng.chance(50)),
+        None => ExprValue::Bool(rng.chance(50)),
     }
 }
 
 /// What is said with what exists put in: the elements of small arrays.
 fn without_quantifier(exprs: &mut Exprs, root: Expr) -> Expr {
     for expr in exprs.below([root]) {
-        let Node::Quantified(quantifier, body) = exprs.node(expr).clone() else { continue };
+        let LogicNode::Quantified(quantifier, body) = exprs.node(expr).clone() else { continue };
         assert!(!quantifier.all, "rows say what exists alone");
-        let k = exprs.bound(BoundVar { level: quantifier.level, place: 0, sort: Sort::Int });
+        let k = exprs.bound(BoundVar { level: quantifier.level, place: 0, sort: ExprSort::Int });
         let mut one = exprs.bool(false);
         for at in -3..8 {
             let at = exprs.int(at);
@@ -71,17 +73,18 @@ fn broken(row: &FoldAxiom, folds: &[FoldFunction], counts: &mut u64) -> u64 {
     for fold in folds {
         let mut exprs = Exprs::default();
         let own = (row.variables)(&mut exprs, fold).into_iter().map(|(_, sort)| sort);
-        let sorts: Vec<Sort> = fold.params().into_iter().take(fold.arity()).chain(own).collect();
+        let sorts: Vec<ExprSort> =
+            fold.params().into_iter().take(fold.arity()).chain(own).collect();
         let vars: Vec<Expr> =
             sorts.iter().enumerate().map(|(at, &own)| exprs.var(Var::new(at), own)).collect();
         let Some(said) = (row.instance)(&mut exprs, fold, &vars) else { continue };
         let said = without_quantifier(&mut exprs, said);
         for _ in 0..400 {
-            let known: Vec<Value> =
+            let known: Vec<ExprValue> =
                 sorts.iter().map(|&own| random(&mut rng, &exprs, own)).collect();
             let value = values(&exprs, [said], |var| known[var.index()].clone())[&said].clone();
             *counts += 1;
-            broken += u64::from(value != Value::Bool(true));
+            broken += u64::from(value != ExprValue::Bool(true));
         }
     }
     broken
@@ -95,7 +98,7 @@ fn rows_on_folds_hold() {
         let zero = exprs.int(0);
         let truth = exprs.bool(true);
         let sorts = fold.params();
-        let of = |own: &Sort| if *own == Sort::Bool { truth } else { zero };
+        let of = |own: &ExprSort| if *own == ExprSort::Bool { truth } else { zero };
         let params: Vec<Expr> = sorts.iter().take(fold.arity()).map(of).collect();
         fold.added(&mut exprs, &params, [zero, zero]).is_some()
     };

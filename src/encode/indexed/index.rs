@@ -16,8 +16,9 @@ pub(super) fn loops(
     let of = |cut: CutId| {
         let vertex = trees.cut(cut).vertex;
         let own = is_head(vertex).then_some(vertex);
-        let around =
-            std::iter::successors(own.or_else(|| forest.around(vertex)), |&at| forest.around(at));
+        let around = std::iter::successors(own.or_else(|| forest.enclosing_head(vertex)), |&at| {
+            forest.enclosing_head(at)
+        });
         let mut heads: Vec<CutId> =
             around.map(|head| trees.cut_at(head).expect("a loop head is a cut point")).collect();
         heads.reverse();

@@ -22,30 +22,34 @@ mod runs;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
-use super::clauses::{Head, Refused};
-use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
-use super::lower::Lower;
-use super::split::{Memory, PathOut, PathTo, Split, split};
+use super::clauses::{EncodingRefusal, Head};
+use super::encode::{Analyzed, CutDeclaration, Outline, SystemBuilder};
+use super::lower::TermLowerer;
+use super::split::{MemoryEncoding, PathOut, PathTo, PathwiseProgram, split_clauses};
 use super::states::Interpretation;
-use super::table::{self, Table, scalar};
-use analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
+use super::table::{self, VariableTable, scalar_sort};
+use analysis::{Asks, Constants, Goal, PropagatedConstant, StatePart, Summand};
 use base::{FieldId, ShapeId, Symbols, VarId};
 use chc::Apply;
-use logic::{BinaryOp, Expr, Sort};
+use logic::{BinaryOp, Expr, ExprSort};
 use objects::{Objects, ReadObject};
 use program::Stmt;
 use program::cfg::{LoopForest, Vertex};
-use symbolic::normal::{Call, CutId, Trees};
+use symbolic::normal::{CutId, LeafCall, Trees};
 
 /// The clauses of the program.
 ///
 /// # Errors
 /// If there are calls, if a loop has two entries, or if the clauses would be too large.
-pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+pub(super) fn indexed(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, EncodingRefusal> {
     if input.program.procs.len() > 1 {
-        return Err(Refused::Recursive);
+        return Err(EncodingRefusal::Recursive);
     }
-    let forest = LoopForest::find(input.graph, input.order).ok_or(Refused::Irreducible)?;
+    let forest = LoopForest::find(input.graph, input.order).ok_or(EncodingRefusal::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
         loops,
@@ -57,7 +61,7 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
         nulls: BTreeSet::new(),
         inside: BTreeMap::new(),
     };
-    split(input, trees, memory, goal)
+    split_clauses(input, trees, memory, goal)
 }
 
 /// What a variable of clauses stands for, in the state at the clause's cut point.
@@ -80,24 +84,28 @@ enum IndexedMeaning {
     Read(usize, FieldId),
 }
 
-impl table::Meaning for IndexedMeaning {
-    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
+impl table::VariableMeaning for IndexedMeaning {
+    fn describe(&self, table: &VariableTable<'_, Self>) -> (String, ExprSort) {
         let symbols = table.symbols;
         let field = |prefix: &str, field: FieldId| {
-            (format!("{prefix}_{}", symbols[field].name), scalar(symbols[field].sort))
+            (format!("{prefix}_{}", symbols[field].name), scalar_sort(symbols[field].sort))
         };
         match *self {
-            Self::Var(var) if var == symbols.clock() => ("clock".to_owned(), Sort::Int),
-            Self::Var(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
+            Self::Var(var) if var == symbols.clock() => ("clock".to_owned(), ExprSort::Int),
+            Self::Var(var) => (symbols[var].name.clone(), scalar_sort(symbols[var].sort)),
             Self::Initial(field) => {
                 (format!("{}_0", table.field_name(field)), table.field_sort(field))
             }
-            Self::Input(var) => (format!("{}_0", symbols[var].name), scalar(symbols[var].sort)),
-            Self::Turn(_, head) => (format!("turn_{}", table.vertices[head.index()]), Sort::Int),
-            Self::Object(shape) if symbols.shapes.len() > 1 => {
-                (format!("y_{}", symbols[shape].word()), Sort::Int)
+            Self::Input(var) => {
+                (format!("{}_0", symbols[var].name), scalar_sort(symbols[var].sort))
             }
-            Self::Object(_) => ("y".to_owned(), Sort::Int),
+            Self::Turn(_, head) => {
+                (format!("turn_{}", table.vertices[head.index()]), ExprSort::Int)
+            }
+            Self::Object(shape) if symbols.shapes.len() > 1 => {
+                (format!("y_{}", symbols[shape].word()), ExprSort::Int)
+            }
+            Self::Object(_) => ("y".to_owned(), ExprSort::Int),
             Self::Content(of) => field("y", of),
             Self::Read(number, of) => field(&format!("x{number}"), of),
         }
@@ -143,9 +151,14 @@ fn is_input(symbols: &Symbols, var: VarId) -> bool {
 impl Indexed {
     /// What names a state at a cut point, and what its constants speak of. Where no objects are
     /// joined any more, only that and what is read behind it.
-    fn index(&self, pieces: &Split<'_>, cut: CutId, has_objects: bool) -> Vec<IndexedMeaning> {
+    fn index(
+        &self,
+        pieces: &PathwiseProgram<'_>,
+        cut: CutId,
+        has_objects: bool,
+    ) -> Vec<IndexedMeaning> {
         let constants = pieces.constants[cut.index()].values();
-        let parts = constants.flat_map(Constant::parts);
+        let parts = constants.flat_map(PropagatedConstant::summands);
         let parts = parts.map(|part| summand(pieces.trees, part));
         let tapes = pieces.live[cut.index()].iter().filter_map(|item| match *item {
             StatePart::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
@@ -163,13 +176,18 @@ impl Indexed {
                 }
             }));
             let heads = self.loops[cut.index()].iter();
-            index.extend(heads.map(|&head| turn(pieces.trees, head)));
+            index.extend(heads.map(|&head| iteration_meaning(pieces.trees, head)));
         }
         index.into_iter().collect()
     }
 
     /// The index of the state in which a path arrives.
-    fn arrives(&self, table: &mut Table<'_, IndexedMeaning>, from: CutId, to: CutId) -> Vec<Expr> {
+    fn arrives(
+        &self,
+        table: &mut VariableTable<'_, IndexedMeaning>,
+        from: CutId,
+        to: CutId,
+    ) -> Vec<Expr> {
         let mut index = Vec::new();
         for meaning in &self.seen[to.index()].index {
             index.push(match *meaning {
@@ -189,7 +207,7 @@ impl Indexed {
 }
 
 /// The turn of the loop with this head.
-fn turn(trees: &Trees, head: CutId) -> IndexedMeaning {
+fn iteration_meaning(trees: &Trees, head: CutId) -> IndexedMeaning {
     IndexedMeaning::Turn(head, trees.cut(head).vertex)
 }
 
@@ -197,11 +215,11 @@ fn turn(trees: &Trees, head: CutId) -> IndexedMeaning {
 fn summand(trees: &Trees, summand: Summand) -> IndexedMeaning {
     match summand {
         Summand::Input(var) => IndexedMeaning::Input(var),
-        Summand::Turn(head) => turn(trees, head),
+        Summand::Turn(head) => iteration_meaning(trees, head),
     }
 }
 
-impl Memory for Indexed {
+impl MemoryEncoding for Indexed {
     type Loads = Objects;
 
     fn asks(&self) -> Asks<'_> {
@@ -218,9 +236,9 @@ impl Memory for Indexed {
             StatePart::Field(_) | StatePart::Initial(_) => None,
         });
         let value = |var: VarId| match symbols[var].sort {
-            _ if !is_input(symbols, var) => Some(Constant::int(0)),
-            base::Sort::Bool => Some(Constant::Truth(var)),
-            base::Sort::Int | base::Sort::Ref(_) => Some(Constant::input(var)),
+            _ if !is_input(symbols, var) => Some(PropagatedConstant::int(0)),
+            base::Sort::Bool => Some(PropagatedConstant::Truth(var)),
+            base::Sort::Int | base::Sort::Ref(_) => Some(PropagatedConstant::input(var)),
             // What a sequence holds is no number.
             base::Sort::Vector(_) => None,
         };
@@ -236,21 +254,29 @@ impl Memory for Indexed {
     }
 
     /// Makes the variables that count turns.
-    fn begin(&mut self, pieces: &Split<'_>, table: &mut Table<'_, IndexedMeaning>) {
+    fn begin(
+        &mut self,
+        pieces: &PathwiseProgram<'_>,
+        table: &mut VariableTable<'_, IndexedMeaning>,
+    ) {
         self.initial = index::starts_with_objects(pieces.input.symbols(), &pieces.live[0]);
         let vertex = |cut: CutId| pieces.trees.cut(cut).vertex;
         for cut in pieces.trees.cut_ids() {
             let heads = self.loops[cut.index()].iter().map(|&head| vertex(head));
             self.inside.insert(vertex(cut), heads.collect());
         }
-        let cuts = pieces.trees.cut_ids().filter(|&cut| pieces.matters(cut));
+        let cuts = pieces.trees.cut_ids().filter(|&cut| pieces.is_relevant(cut));
         let heads = cuts.flat_map(|cut| &self.loops[cut.index()]);
         for &head in heads.collect::<BTreeSet<_>>() {
-            table.var(turn(pieces.trees, head));
+            table.var(iteration_meaning(pieces.trees, head));
         }
     }
 
-    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<IndexedMeaning>> {
+    fn outlines(
+        &mut self,
+        pieces: &PathwiseProgram<'_>,
+        cut: CutId,
+    ) -> Vec<Outline<IndexedMeaning>> {
         let (symbols, live) = (pieces.input.symbols(), &pieces.live[cut.index()]);
         let mut objects = Vec::new();
         for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
@@ -287,10 +313,10 @@ impl Memory for Indexed {
     }
 
     /// References are null or to initial objects, and these hold what the initial contents say.
-    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, IndexedMeaning>) {
+    fn start(&self, views: &[CutDeclaration], out: &mut SystemBuilder<'_, IndexedMeaning>) {
         let IndexedCut { index, vars, objects } = &self.seen[0];
         let symbols = out.table.symbols;
-        let args = out.table.all(index.iter().cloned());
+        let args = out.table.variable_exprs(index.iter().cloned());
         let mut conditions = Vec::new();
         for (meaning, &arg) in index.iter().zip(&args) {
             let IndexedMeaning::Input(var) = *meaning else { continue };
@@ -303,7 +329,8 @@ impl Memory for Indexed {
         }
         let predicate = views[0].predicates[0];
         let mut of_vars = args.clone();
-        of_vars.extend(out.table.all(vars.iter().map(|&var| IndexedMeaning::Input(var))));
+        of_vars
+            .extend(out.table.variable_exprs(vars.iter().map(|&var| IndexedMeaning::Input(var))));
         let reach = Apply { predicate, args: of_vars };
         out.fact(reach, conditions, "the start: references are null or initial objects");
         for ((shape, fields), &predicate) in objects.iter().zip(&views[0].predicates[1..]) {
@@ -317,7 +344,7 @@ impl Memory for Indexed {
             args.push(object);
             for &field in fields {
                 let array = out.table.expr(IndexedMeaning::Initial(field));
-                let content = out.table.loaded(array, object, field);
+                let content = out.table.load_cell(array, object, field);
                 args.push(content);
                 if symbols[field].sort.is_ref() {
                     conditions.push(out.table.is_initial(content));
@@ -331,52 +358,57 @@ impl Memory for Indexed {
         }
     }
 
-    fn loads(&self, pieces: &Split<'_>, from: CutId, premise: Apply) -> Objects {
+    fn loads(&self, pieces: &PathwiseProgram<'_>, from: CutId, premise: Apply) -> Objects {
         Objects::new(from, premise, pieces.input.symbols().shapes.len())
     }
 
-    fn arrive(
+    fn arrival_clauses(
         &self,
-        lower: &mut Lower<'_, '_, Objects>,
-        pieces: &Split<'_>,
-        views: &[Declared],
+        lower: &mut TermLowerer<'_, '_, Objects>,
+        pieces: &PathwiseProgram<'_>,
+        views: &[CutDeclaration],
         path: PathTo<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), EncodingRefusal> {
         self.path(lower, pieces, &views[path.to.index()].predicates, path)
     }
 
     fn clause(
         &self,
-        lower: &mut Lower<'_, '_, Objects>,
+        lower: &mut TermLowerer<'_, '_, Objects>,
         conditions: Vec<Expr>,
         head: Head,
         comment: String,
     ) {
-        self.joined(lower, conditions, head, comment);
+        self.push_clause(lower, conditions, head, comment);
     }
 
     fn call(
         &self,
-        _: &mut Lower<'_, '_, Objects>,
-        _: &Split<'_>,
-        _: &[Declared],
+        _: &mut TermLowerer<'_, '_, Objects>,
+        _: &PathwiseProgram<'_>,
+        _: &[CutDeclaration],
         _: PathOut<'_>,
-        _: &Call,
+        _: &LeafCall,
     ) {
         unreachable!("programs with calls are refused")
     }
 
     fn return_from(
         &self,
-        _: &mut Lower<'_, '_, Objects>,
-        _: &Split<'_>,
-        _: &[Declared],
+        _: &mut TermLowerer<'_, '_, Objects>,
+        _: &PathwiseProgram<'_>,
+        _: &[CutDeclaration],
         _: PathOut<'_>,
     ) {
         unreachable!("programs with calls are refused")
     }
 
-    fn leave(&mut self, lower: Lower<'_, '_, Objects>, pieces: &Split<'_>, cut: CutId) {
+    fn finish_cut(
+        &mut self,
+        lower: TermLowerer<'_, '_, Objects>,
+        pieces: &PathwiseProgram<'_>,
+        cut: CutId,
+    ) {
         self.finished(lower, pieces, cut);
     }
 

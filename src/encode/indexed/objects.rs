@@ -4,8 +4,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::IndexedMeaning;
-use crate::clauses::Origin;
-use crate::lower::{Loads, Lower, Task, no_history_of_a_tree};
+use crate::clauses::ClauseOrigin;
+use crate::lower::{Loads, LoweringTask, TermLowerer, no_history_of_a_tree};
 use base::{FieldId, ShapeId, VarId};
 use chc::{Apply, Clause};
 use logic::{BinaryOp, Expr};
@@ -31,7 +31,7 @@ pub(super) struct Objects {
     pub(super) null: Vec<bool>,
     seen: FxHashSet<Term>,
     /// The clauses so far; with the shape whose objects they pass on.
-    pub(super) made: Vec<((Clause, Origin), Option<ShapeId>)>,
+    pub(super) made: Vec<((Clause, ClauseOrigin), Option<ShapeId>)>,
 }
 
 impl Objects {
@@ -67,26 +67,34 @@ impl Loads for Objects {
         IndexedMeaning::Var(var)
     }
 
-    fn part(field: FieldId, chain: Chain, address: Term) -> Self::Part {
+    fn loaded_part(field: FieldId, chain: Chain, address: Term) -> Self::Part {
         (field, chain, address)
     }
 
-    fn below(trees: &Trees, (field, chain, address): Self::Part) -> Vec<Task<Self::Part>> {
+    fn dependencies(
+        trees: &Trees,
+        (field, chain, address): Self::Part,
+    ) -> Vec<LoweringTask<Self::Part>> {
         let (rest, written, value) = match *trees.terms.chain(chain) {
             ChainNode::Write(rest, written, value) => (rest, written, value),
             ChainNode::Zero(_) => return Vec::new(),
-            ChainNode::Base => return vec![Task::Term(address)],
+            ChainNode::Base => return vec![LoweringTask::Term(address)],
             ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         };
-        let rest = Task::Memory((field, rest, address));
+        let rest = LoweringTask::Memory((field, rest, address));
         match trees.terms.decide_eq(written, address) {
-            Some(true) => vec![Task::Term(value)],
+            Some(true) => vec![LoweringTask::Term(value)],
             Some(false) => vec![rest],
-            None => vec![rest, Task::Term(value), Task::Term(written), Task::Term(address)],
+            None => vec![
+                rest,
+                LoweringTask::Term(value),
+                LoweringTask::Term(written),
+                LoweringTask::Term(address),
+            ],
         }
     }
 
-    fn build(lower: &mut Lower<'_, '_, Self>, (field, chain, address): Self::Part) -> Expr {
+    fn build(lower: &mut TermLowerer<'_, '_, Self>, (field, chain, address): Self::Part) -> Expr {
         let (rest, written, value) = match *lower.trees.terms.chain(chain) {
             ChainNode::Write(rest, written, value) => (rest, written, value),
             ChainNode::Zero(sort) => return lower.out.table.zero(sort),
@@ -95,27 +103,27 @@ impl Loads for Objects {
         };
         match lower.trees.terms.decide_eq(written, address) {
             Some(true) => lower.at(value),
-            Some(false) => lower.lowered((field, rest, address)),
+            Some(false) => lower.lowered_part((field, rest, address)),
             None => {
                 let (here, there) = (lower.at(written), lower.at(address));
                 let same = lower.out.table.exprs.binary(BinaryOp::Eq, here, there);
-                let (value, rest) = (lower.at(value), lower.lowered((field, rest, address)));
+                let (value, rest) = (lower.at(value), lower.lowered_part((field, rest, address)));
                 lower.out.table.exprs.ite(same, value, rest)
             }
         }
     }
 
-    fn load(_: &mut Lower<'_, '_, Self>, _: FieldId, part: Expr, _: Term) -> Expr {
+    fn load(_: &mut TermLowerer<'_, '_, Self>, _: FieldId, part: Expr, _: Term) -> Expr {
         part
     }
 
-    fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
+    fn tape(lower: &mut TermLowerer<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
         let array = lower.out.table.expr(IndexedMeaning::Initial(tape));
         let position = lower.at(position);
-        lower.out.table.loaded(array, position, tape)
+        lower.out.table.load_cell(array, position, tape)
     }
 
-    fn guarded(lower: &mut Lower<'_, '_, Self>, term: Term) {
+    fn mark_conditional(lower: &mut TermLowerer<'_, '_, Self>, term: Term) {
         let Objects { null, seen, .. } = &mut lower.loads;
         let mut work = vec![term];
         while let Some(term) = work.pop() {
@@ -134,7 +142,7 @@ impl Loads for Objects {
 }
 
 /// The content of an object at the cut point.
-fn read(lower: &mut Lower<'_, '_, Objects>, field: FieldId, address: Term) -> Expr {
+fn read(lower: &mut TermLowerer<'_, '_, Objects>, field: FieldId, address: Term) -> Expr {
     let shape = lower.out.table.symbols[field].owner.expect("only fields have histories");
     let mut object = lower.at(address);
     if may_be_new(lower.trees, address) {

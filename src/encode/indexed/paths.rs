@@ -5,27 +5,27 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::{Indexed, IndexedMeaning, Objects, ReadObject};
-use crate::clauses::{Head, MOST_NODES, Refused};
-use crate::lower::Lower;
-use crate::split::{PathTo, Split, distinct};
-use crate::table::Table;
+use crate::clauses::{EncodingRefusal, Head, MOST_NODES};
+use crate::lower::TermLowerer;
+use crate::split::{PathTo, PathwiseProgram, distinct};
+use crate::table::VariableTable;
 use base::{FieldId, ShapeId};
 use chc::{Apply, PredId};
-use logic::{BinaryOp, Expr, Exprs, Node};
+use logic::{BinaryOp, Expr, Exprs, LogicNode};
 use symbolic::normal::{CutId, Leaf};
-use symbolic::term::{Chain, ChainNode, Term, TermNode, Terms};
+use symbolic::term::{Chain, ChainNode, SymbolicTerms, Term, TermNode};
 
-type Lowering<'t, 'a> = Lower<'t, 'a, Objects>;
+type ObjectTermLowerer<'t, 'a> = TermLowerer<'t, 'a, Objects>;
 
 impl Indexed {
     /// The clauses of one path.
     pub(super) fn path(
         &self,
-        lower: &mut Lowering<'_, '_>,
-        pieces: &Split<'_>,
+        lower: &mut ObjectTermLowerer<'_, '_>,
+        pieces: &PathwiseProgram<'_>,
         predicates: &[PredId],
         path: PathTo<'_>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), EncodingRefusal> {
         let PathTo { from, to, leaf, conditions, comment } = path;
         let seen = &self.seen[to.index()];
         let index = self.arrives(&mut lower.out.table, from, to);
@@ -34,17 +34,17 @@ impl Indexed {
             args.push(lower.var_after(leaf, var));
         }
         let reach = Head::Reach(Apply { predicate: predicates[0], args });
-        self.joined(lower, conditions.clone(), reach, comment);
-        let way = pieces.comments.way(from, to);
+        self.push_clause(lower, conditions.clone(), reach, comment);
+        let way = pieces.comments.path_label(from, to);
         for ((shape, fields), &predicate) in seen.objects.iter().zip(&predicates[1..]) {
             let head = |args| Head::Reach(Apply { predicate, args });
             let args = passed_on(lower, &index, *shape, fields, leaf);
             let comment = format!("{way}: objects that were there before");
-            self.joined(lower, conditions.clone(), head(args), comment);
+            self.push_clause(lower, conditions.clone(), head(args), comment);
             for object in new_objects(lower, fields, leaf)? {
                 let args = made_object(lower, &index, fields, leaf, object);
                 let comment = format!("{way}: an object that is made");
-                self.joined(lower, conditions.clone(), head(args), comment);
+                self.push_clause(lower, conditions.clone(), head(args), comment);
             }
         }
         Ok(())
@@ -52,15 +52,15 @@ impl Indexed {
 
     /// Makes a clause: its premises are the state at the cut point, the objects that it reads, and
     /// the object that it passes on.
-    pub(super) fn joined(
+    pub(super) fn push_clause(
         &self,
-        lower: &mut Lowering<'_, '_>,
+        lower: &mut ObjectTermLowerer<'_, '_>,
         mut conditions: Vec<Expr>,
         head: Head,
         comment: String,
     ) {
         let roots: Vec<Expr> = conditions.iter().chain(head.args()).copied().collect();
-        let (numbers, passed_on) = read(lower, roots);
+        let (numbers, passed_on) = read_objects(lower, roots);
         let mut premises = vec![lower.loads.premise.clone()];
         for number in numbers {
             let ReadObject { shape, address } = lower.loads.read[number];
@@ -83,20 +83,20 @@ impl Indexed {
 
     /// What is known of the references that arrays hold which these expressions read: one of an initial array
     /// is null or to an initial object, or is no longer what it was.
-    fn elements(&self, lower: &mut Lowering<'_, '_>, roots: Vec<Expr>) -> Vec<Expr> {
+    fn elements(&self, lower: &mut ObjectTermLowerer<'_, '_>, roots: Vec<Expr>) -> Vec<Expr> {
         let mut known = Vec::new();
         for expr in lower.out.table.exprs.below(roots) {
             let table = &mut lower.out.table;
-            let Node::Select(vector, index) = *table.exprs.node(expr) else { continue };
+            let LogicNode::Select(vector, index) = *table.exprs.node(expr) else { continue };
             for vector in below_choices(&table.exprs, vector) {
-                let Node::Var(var) = *table.exprs.node(vector) else { continue };
+                let LogicNode::Var(var) = *table.exprs.node(vector) else { continue };
                 let IndexedMeaning::Read(number, field) = *table.meaning(var) else { continue };
                 let ReadObject { shape, address } = lower.loads.read[number];
                 if !self.initial[shape.index()] || !table.symbols[field].sort.holds_refs() {
                     continue;
                 }
                 let initial = table.expr(IndexedMeaning::Initial(field));
-                let start = table.loaded(initial, address, field);
+                let start = table.load_cell(initial, address, field);
                 let [start, element] =
                     [start, vector].map(|vector| table.exprs.select(vector, index));
                 let same = table.exprs.binary(BinaryOp::Eq, element, start);
@@ -112,7 +112,7 @@ impl Indexed {
     /// An object with its contents at the cut point.
     fn exists(
         &self,
-        lower: &mut Lowering<'_, '_>,
+        lower: &mut ObjectTermLowerer<'_, '_>,
         shape: ShapeId,
         object: Expr,
         content: impl Fn(FieldId) -> IndexedMeaning,
@@ -124,13 +124,23 @@ impl Indexed {
         let predicate = PredId::new(lower.loads.premise.predicate.index() + 1 + place);
         let mut args = lower.loads.premise.args[..seen.index.len()].to_vec();
         args.push(object);
-        args.extend(lower.out.table.all(seen.objects[place].1.iter().map(|&field| content(field))));
+        args.extend(
+            lower
+                .out
+                .table
+                .variable_exprs(seen.objects[place].1.iter().map(|&field| content(field))),
+        );
         Apply { predicate, args }
     }
 
     /// States the clauses of all paths. Where null may be read, and what is read does not matter, it
     /// is taken for an object with arbitrary contents.
-    pub(super) fn finished(&mut self, mut lower: Lowering<'_, '_>, pieces: &Split<'_>, cut: CutId) {
+    pub(super) fn finished(
+        &mut self,
+        mut lower: ObjectTermLowerer<'_, '_>,
+        pieces: &PathwiseProgram<'_>,
+        cut: CutId,
+    ) {
         let null = std::mem::take(&mut lower.loads.null);
         let zero = lower.out.table.exprs.int(0);
         for (mut clause, passed_on) in std::mem::take(&mut lower.loads.made) {
@@ -157,7 +167,7 @@ impl Indexed {
 
 /// An object of the cut point as it is after a path.
 fn passed_on(
-    lower: &mut Lowering<'_, '_>,
+    lower: &mut ObjectTermLowerer<'_, '_>,
     index: &[Expr],
     shape: ShapeId,
     fields: &[FieldId],
@@ -177,7 +187,12 @@ fn passed_on(
 }
 
 /// The content of a cell of the cut point after these writes.
-fn written(lower: &mut Lowering<'_, '_>, chain: Chain, object: Expr, mut content: Expr) -> Expr {
+fn written(
+    lower: &mut ObjectTermLowerer<'_, '_>,
+    chain: Chain,
+    object: Expr,
+    mut content: Expr,
+) -> Expr {
     let trees = lower.trees;
     let mut writes = Vec::new();
     let mut at = chain;
@@ -202,10 +217,10 @@ fn written(lower: &mut Lowering<'_, '_>, chain: Chain, object: Expr, mut content
 
 /// The addresses of the objects with these fields that a path makes, oldest first.
 fn new_objects(
-    lower: &Lowering<'_, '_>,
+    lower: &ObjectTermLowerer<'_, '_>,
     fields: &[FieldId],
     leaf: &Leaf,
-) -> Result<Vec<Term>, Refused> {
+) -> Result<Vec<Term>, EncodingRefusal> {
     let terms = &lower.trees.terms;
     // Whoever makes an object writes all of its fields.
     let Some(mut chain) = leaf.field(fields[0]) else { return Ok(Vec::new()) };
@@ -227,13 +242,13 @@ fn new_objects(
     }
     found.reverse();
     if found.len() * length * fields.len() > MOST_NODES.saturating_sub(lower.out.size) {
-        return Err(Refused::TooLarge);
+        return Err(EncodingRefusal::TooLarge);
     }
     Ok(found)
 }
 
 /// The addresses and values that a leaf assigns and writes.
-fn mentioned(terms: &Terms, leaf: &Leaf) -> Vec<Term> {
+fn mentioned(terms: &SymbolicTerms, leaf: &Leaf) -> Vec<Term> {
     let mut found: Vec<Term> = leaf.vars.iter().map(|&(_, value)| value).collect();
     for &(_, mut chain) in &leaf.fields {
         while let ChainNode::Write(below, address, value) = *terms.chain(chain) {
@@ -246,7 +261,7 @@ fn mentioned(terms: &Terms, leaf: &Leaf) -> Vec<Term> {
 
 /// An object that a path makes.
 fn made_object(
-    lower: &mut Lowering<'_, '_>,
+    lower: &mut ObjectTermLowerer<'_, '_>,
     index: &[Expr],
     fields: &[FieldId],
     leaf: &Leaf,
@@ -256,13 +271,16 @@ fn made_object(
     args.push(lower.term(object));
     for &field in fields {
         let chain = leaf.field(field).expect("whoever makes an object writes its fields");
-        args.push(lower.part((field, chain, object)));
+        args.push(lower.lower_part((field, chain, object)));
     }
     args
 }
 
 /// Which objects these expressions read, and objects of which shape they pass on.
-fn read(lower: &Lowering<'_, '_>, mut work: Vec<Expr>) -> (BTreeSet<usize>, Option<ShapeId>) {
+fn read_objects(
+    lower: &ObjectTermLowerer<'_, '_>,
+    mut work: Vec<Expr>,
+) -> (BTreeSet<usize>, Option<ShapeId>) {
     let (mut numbers, mut passed_on) = (BTreeSet::new(), None);
     let mut seen = FxHashSet::default();
     while let Some(expr) = work.pop() {
@@ -271,7 +289,7 @@ fn read(lower: &Lowering<'_, '_>, mut work: Vec<Expr>) -> (BTreeSet<usize>, Opti
         }
         let node = lower.out.table.exprs.node(expr);
         work.extend(node.children());
-        let Node::Var(var) = *node else { continue };
+        let LogicNode::Var(var) = *node else { continue };
         match *lower.out.table.meaning(var) {
             IndexedMeaning::Object(shape) => passed_on = Some(shape),
             IndexedMeaning::Read(number, _) => {
@@ -296,9 +314,11 @@ fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
         if !seen.insert(vector) {
             continue;
         }
-        if let Node::Store(below, ..) = *exprs.node(vector) {
+        if let LogicNode::Store(below, ..) = *exprs.node(vector) {
             work.push(below);
-        } else if let Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) = *exprs.node(vector) {
+        } else if let LogicNode::Ite(_, a, b) | LogicNode::Splice([a, _, b, _]) =
+            *exprs.node(vector)
+        {
             work.extend([b, a]);
         } else {
             found.push(vector);
@@ -309,11 +329,11 @@ fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
 
 /// What is known of the references that these expressions read from the tape: they are null or to
 /// initial objects.
-fn tape_references(table: &mut Table<'_, IndexedMeaning>, roots: Vec<Expr>) -> Vec<Expr> {
+fn tape_references(table: &mut VariableTable<'_, IndexedMeaning>, roots: Vec<Expr>) -> Vec<Expr> {
     let mut known = Vec::new();
     for expr in table.exprs.below(roots) {
-        let Node::Select(array, _) = *table.exprs.node(expr) else { continue };
-        let Node::Var(var) = *table.exprs.node(array) else { continue };
+        let LogicNode::Select(array, _) = *table.exprs.node(expr) else { continue };
+        let LogicNode::Var(var) = *table.exprs.node(array) else { continue };
         let IndexedMeaning::Initial(tape) = *table.meaning(var) else { continue };
         if table.symbols[tape].sort.is_ref() {
             known.push(table.is_initial(expr));

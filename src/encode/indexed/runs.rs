@@ -4,15 +4,22 @@ use num_bigint::BigInt;
 
 use super::{Indexed, IndexedMeaning};
 use crate::clauses::CutPredicate;
-use crate::states::{Interpretation, Key, State, Turns, address, array, scalar};
+use crate::states::{
+    InspectedState, Interpretation, LoopTurnCounts, VariableSource, address, array, scalar_value,
+};
 use base::{FieldId, ShapeId};
 use chc::PredId;
 use concrete::Object;
-use logic::{Value, Var};
+use logic::{ExprValue, Var};
 use program::cfg::Vertex;
 
 impl Interpretation for Indexed {
-    fn objects(&self, _: PredId, predicate: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
+    fn objects(
+        &self,
+        _: PredId,
+        predicate: &CutPredicate,
+        state: &InspectedState<'_>,
+    ) -> Vec<Vec<Object>> {
         let Some(shape) = predicate.params.iter().find_map(|&param| self.shape(param)) else {
             return vec![Vec::new()];
         };
@@ -25,21 +32,22 @@ impl Interpretation for Indexed {
         self.shape(var).is_some()
     }
 
-    fn claims_nothing(&self, predicate: &CutPredicate, args: &[Value]) -> bool {
+    fn claims_nothing(&self, predicate: &CutPredicate, args: &[ExprValue]) -> bool {
         let mut params = predicate.params.iter().zip(args);
         let object = params.find_map(|(&param, arg)| Some((self.shape(param)?, arg)));
         object.is_some_and(|(shape, address)| {
-            *address == Value::Int(BigInt::ZERO) && self.nulls.contains(&(predicate.vertex, shape))
+            *address == ExprValue::Int(BigInt::ZERO)
+                && self.nulls.contains(&(predicate.vertex, shape))
         })
     }
 
-    fn is_lost(&self, state: &State<'_>, objects: &[Object]) -> bool {
+    fn is_lost(&self, state: &InspectedState<'_>, objects: &[Object]) -> bool {
         // Only a reset takes away what a field of an object tells of it.
         let known = || state.heap.objects(state.run.symbols);
         self.has_resets && objects.iter().all(|object| !known().contains(object))
     }
 
-    fn count_turns(&self, turns: &mut Turns, from: Vertex, to: Vertex) {
+    fn count_turns(&self, turns: &mut LoopTurnCounts, from: Vertex, to: Vertex) {
         if self.inside[&to].contains(&to) {
             let is_back = self.inside[&from].contains(&to);
             let turn = turns.entry(to).or_default();
@@ -47,9 +55,11 @@ impl Interpretation for Indexed {
         }
     }
 
-    fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
+    fn value_sources(&self, var: Var, at: Vertex) -> Vec<VariableSource> {
         match self.meanings[var.index()] {
-            IndexedMeaning::Read(number, _) => vec![Key::Expr(self.reads[&at][number].address)],
+            IndexedMeaning::Read(number, _) => {
+                vec![VariableSource::Expr(self.reads[&at][number].address)]
+            }
             IndexedMeaning::Var(_)
             | IndexedMeaning::Initial(_)
             | IndexedMeaning::Input(_)
@@ -59,19 +69,25 @@ impl Interpretation for Indexed {
         }
     }
 
-    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
+    fn value(
+        &self,
+        var: Var,
+        state: &InspectedState<'_>,
+        objects: &[Object],
+        needed: &[ExprValue],
+    ) -> ExprValue {
         let object = objects.first().map_or(0, |object| object.address);
         match self.meanings[var.index()] {
-            IndexedMeaning::Var(var) => scalar(state.heap.var(var)),
-            IndexedMeaning::Input(var) => scalar(state.run.initial.var(var)),
+            IndexedMeaning::Var(var) => scalar_value(state.heap.var(var)),
+            IndexedMeaning::Input(var) => scalar_value(state.run.initial.var(var)),
             IndexedMeaning::Initial(tape) if state.run.symbols.is_tape(tape) => {
-                contents(state, tape)
+                tape_contents(state, tape)
             }
             IndexedMeaning::Initial(field) => array(state.run.symbols, state.run.initial, field),
             IndexedMeaning::Turn(_, head) => {
-                Value::Int(state.turns.get(&head).cloned().unwrap_or_default())
+                ExprValue::Int(state.turns.get(&head).cloned().unwrap_or_default())
             }
-            IndexedMeaning::Object(_) => Value::Int(object.into()),
+            IndexedMeaning::Object(_) => ExprValue::Int(object.into()),
             IndexedMeaning::Content(field) => state.content(field, object),
             IndexedMeaning::Read(_, field) => state.content(field, address(&needed[0])),
         }
@@ -94,18 +110,18 @@ impl Indexed {
 }
 
 /// The tape of a run, as far as its cells are of the sort.
-fn contents(state: &State<'_>, tape: FieldId) -> Value {
+fn tape_contents(state: &InspectedState<'_>, tape: FieldId) -> ExprValue {
     let initial = state.run.initial;
     let length = i64::try_from(initial.tape().len()).unwrap_or(i64::MAX);
     let symbols = state.run.symbols;
-    let cell = |position| match scalar(&initial.read(symbols, tape, position)) {
-        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+    let cell = |position| match scalar_value(&initial.read(symbols, tape, position)) {
+        ExprValue::Bool(truth) => ExprValue::Int(BigInt::from(truth)),
         value => value,
     };
-    let cells = (0..length).map(|position| (Value::Int(position.into()), cell(position)));
-    let otherwise = match scalar(&concrete::Value::default_of(symbols[tape].sort)) {
-        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+    let cells = (0..length).map(|position| (ExprValue::Int(position.into()), cell(position)));
+    let otherwise = match scalar_value(&concrete::Value::default_of(symbols[tape].sort)) {
+        ExprValue::Bool(truth) => ExprValue::Int(BigInt::from(truth)),
         value => value,
     };
-    Value::Array(Box::new(otherwise), cells.collect())
+    ExprValue::Array(Box::new(otherwise), cells.collect())
 }

@@ -17,10 +17,10 @@ mod pairs;
 mod reads;
 mod returns;
 
-use super::clauses::{MOST_CLAUSES, ProgramClauses, Refused};
+use super::clauses::{EncodingRefusal, MOST_CLAUSES, ProgramClauses};
 use base::ProcId;
 use chc::verify;
-use program::cfg::Graph;
+use program::cfg::ControlFlowGraph;
 
 /// The clauses with arrays, with products in the place of calls that are made in one state.
 ///
@@ -28,20 +28,20 @@ use program::cfg::Graph;
 /// If there are none.
 pub(crate) fn products(
     arrays: ProgramClauses,
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     name: impl Fn(ProcId) -> String,
-) -> Result<ProgramClauses, Refused> {
+) -> Result<ProgramClauses, EncodingRefusal> {
     if arrays.system.clauses.len() > MOST_CLAUSES {
-        return Err(Refused::TooManyClauses);
+        return Err(EncodingRefusal::TooManyClauses);
     }
-    let (clauses, returns) = returns::alone(arrays, graph);
+    let (clauses, returns) = returns::separate_returns(arrays, graph);
     let mut clauses = pairs::paired(clauses, &returns, |vertex| {
         graph.starting(vertex).map(&name).unwrap_or_default()
     })?;
-    reads::without_fixed_arrays(&mut clauses);
+    reads::drop_read_only_arrays(&mut clauses);
     clauses.is_exact = false;
-    clauses.settle();
-    clauses.system.name_apart();
+    clauses.settle_and_prune();
+    clauses.system.make_names_unique();
     debug_assert_eq!(verify(&clauses.system), Ok(()));
     Ok(clauses)
 }

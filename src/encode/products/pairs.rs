@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::returns::Returns;
-use crate::clauses::{CutPredicate, Origin, ProgramClauses, Refused};
+use super::returns::ReturnPredicate;
+use crate::clauses::{ClauseOrigin, CutPredicate, EncodingRefusal, ProgramClauses};
 use chc::{Apply, Clause, ElementArguments, FreshNames, PredId, Predicate};
-use logic::{BinaryOp, Expr, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, Var};
 use program::cfg::Vertex;
 
 /// More products than this are not made; what is left is said of each call alone.
@@ -19,7 +19,7 @@ const MOST_PATHS: usize = 256;
 
 /// What a product is about: two procedures, and which of their arguments are the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Product {
+struct CallProduct {
     parts: [PredId; 2],
     /// For each argument of both the first one that it is the same as.
     same: Vec<usize>,
@@ -39,7 +39,7 @@ struct Common {
 }
 
 /// What is decided of a clause's calls.
-enum Decided {
+enum CallResolution {
     /// One can take no path, so the clause says nothing.
     Impossible,
     /// One can take one path only: the clause with it in the place of the call.
@@ -48,14 +48,14 @@ enum Decided {
     Open,
 }
 
-struct Pairs<'a> {
+struct ProductEncoder<'a> {
     clauses: ProgramClauses,
-    returns: &'a BTreeMap<PredId, Returns>,
+    returns: &'a BTreeMap<PredId, ReturnPredicate>,
     name: &'a dyn Fn(Vertex) -> String,
     names: FreshNames,
-    products: BTreeMap<Product, PredId>,
+    products: BTreeMap<CallProduct, PredId>,
     /// Clauses whose calls have not been looked at.
-    work: VecDeque<(Clause, Origin)>,
+    work: VecDeque<(Clause, ClauseOrigin)>,
     /// Whether there is more in the clauses than in those of each call alone.
     is_new: bool,
 }
@@ -66,16 +66,16 @@ struct Pairs<'a> {
 /// If no two calls are made in one state.
 pub(super) fn paired(
     mut clauses: ProgramClauses,
-    returns: &BTreeMap<PredId, Returns>,
+    returns: &BTreeMap<PredId, ReturnPredicate>,
     name: impl Fn(Vertex) -> String,
-) -> Result<ProgramClauses, Refused> {
+) -> Result<ProgramClauses, EncodingRefusal> {
     let mut names = FreshNames::default();
     for predicate in &clauses.system.predicates {
-        names.fresh(&predicate.name);
+        names.fresh_name(&predicate.name);
     }
     let work = clauses.take_clauses(|_| true).into();
     let (products, name) = (BTreeMap::new(), &name);
-    let mut pairs = Pairs { clauses, returns, name, names, products, work, is_new: false };
+    let mut pairs = ProductEncoder { clauses, returns, name, names, products, work, is_new: false };
     while let Some((clause, origin)) = pairs.work.pop_front() {
         let Some(clause) = pairs.settled(clause, &origin) else {
             pairs.is_new = true;
@@ -84,24 +84,24 @@ pub(super) fn paired(
         pairs.add(clause, origin);
     }
     if !pairs.is_new {
-        return Err(Refused::NoPairs);
+        return Err(EncodingRefusal::NoPairs);
     }
     for returns in returns.values() {
         for clause in &returns.clauses {
             let comment = "how a procedure returns".to_owned();
             pairs.add(
                 clause.clone(),
-                Origin { from: None, fails: None, answers: Vec::new(), comment },
+                ClauseOrigin { from: None, fails: None, answers: Vec::new(), comment },
             );
         }
     }
     let mut clauses = pairs.clauses;
-    clauses.system.prune_by_need().retain_clauses(&mut clauses.origins);
+    clauses.system.prune_unneeded().retain_clauses(&mut clauses.origins);
     Ok(clauses)
 }
 
-impl Pairs<'_> {
-    fn add(&mut self, mut clause: Clause, origin: Origin) {
+impl ProductEncoder<'_> {
+    fn add(&mut self, mut clause: Clause, origin: ClauseOrigin) {
         clause.quantify(&self.clauses.system.exprs);
         self.clauses.push(clause, origin);
     }
@@ -118,8 +118,8 @@ impl Pairs<'_> {
     /// First those that are called with something in common are put together; where none are, a call
     /// that can take one path only is that path, behind which there may be some; the others of one
     /// procedure are last.
-    fn settled(&mut self, clause: Clause, origin: &Origin) -> Option<Clause> {
-        let mut clause = self.clauses.system.simplified(clause)?;
+    fn settled(&mut self, clause: Clause, origin: &ClauseOrigin) -> Option<Clause> {
+        let mut clause = self.clauses.system.simplify_clause(clause)?;
         if self.calls(&clause).len() > MOST_CALLS {
             return Some(clause);
         }
@@ -132,14 +132,14 @@ impl Pairs<'_> {
                 continue;
             }
             match (self.decided(&clause, fuel), best) {
-                (Decided::Impossible, _) => return None,
-                (Decided::Path(path), _) => {
+                (CallResolution::Impossible, _) => return None,
+                (CallResolution::Path(path), _) => {
                     clause = path;
                     fuel -= 1;
                     self.is_new = true;
                 }
-                (Decided::Open, Some((_, a, b))) => self.pair(&mut clause, a, b, origin),
-                (Decided::Open, None) => return Some(clause),
+                (CallResolution::Open, Some((_, a, b))) => self.pair(&mut clause, a, b, origin),
+                (CallResolution::Open, None) => return Some(clause),
             }
         }
     }
@@ -152,7 +152,7 @@ impl Pairs<'_> {
             for (a, b) in kept.into_iter().zip(same.args) {
                 clause.conditions.push(self.clauses.system.exprs.binary(BinaryOp::Eq, a, b));
             }
-            clause = self.clauses.system.simplified(clause)?;
+            clause = self.clauses.system.simplify_clause(clause)?;
             self.is_new = true;
         }
         Some(clause)
@@ -160,23 +160,23 @@ impl Pairs<'_> {
 
     /// What is decided of the first call of a clause that can take one path at most; with no fuel left,
     /// a call that can take one stays.
-    fn decided(&mut self, clause: &Clause, fuel: usize) -> Decided {
+    fn decided(&mut self, clause: &Clause, fuel: usize) -> CallResolution {
         for at in self.calls(clause) {
             let returns = &self.returns[&clause.premises[at].predicate];
             let mut paths = Vec::new();
             for by in &returns.clauses {
-                paths.extend(self.clauses.system.resolved(clause, at, by));
+                paths.extend(self.clauses.system.resolve_premise(clause, at, by));
                 if paths.len() > 1 {
                     break;
                 }
             }
             match paths.len() {
-                0 => return Decided::Impossible,
-                1 if fuel > 0 => return Decided::Path(paths.remove(0)),
+                0 => return CallResolution::Impossible,
+                1 if fuel > 0 => return CallResolution::Path(paths.remove(0)),
                 _ => {}
             }
         }
-        Decided::Open
+        CallResolution::Open
     }
 
     /// Two calls of one procedure with the same arguments: the second returns what the first does.
@@ -200,7 +200,7 @@ impl Pairs<'_> {
         let mut best: Option<(Common, usize, usize)> = None;
         for (number, &b) in calls.iter().enumerate() {
             for &a in &calls[..number] {
-                let Some(common) = self.common(clause, a, b) else { continue };
+                let Some(common) = self.common_arguments(clause, a, b) else { continue };
                 if best.as_ref().is_none_or(|(most, ..)| common > *most) {
                     best = Some((common, a, b));
                 }
@@ -210,7 +210,7 @@ impl Pairs<'_> {
     }
 
     /// How much two calls have in common.
-    fn common(&self, clause: &Clause, a: usize, b: usize) -> Option<Common> {
+    fn common_arguments(&self, clause: &Clause, a: usize, b: usize) -> Option<Common> {
         let system = &self.clauses.system;
         let [x, y] = [a, b].map(|at| &clause.premises[at]);
         let inputs = |apply: &Apply| {
@@ -239,7 +239,7 @@ impl Pairs<'_> {
     }
 
     /// The product of two calls, and its arguments.
-    fn product(&self, clause: &Clause, a: usize, b: usize) -> (Product, Vec<Expr>) {
+    fn product(&self, clause: &Clause, a: usize, b: usize) -> (CallProduct, Vec<Expr>) {
         let (x, y) = (&clause.premises[a], &clause.premises[b]);
         let (x, y) = if x.predicate <= y.predicate { (x, y) } else { (y, x) };
         let all: Vec<Expr> = x.args.iter().chain(&y.args).copied().collect();
@@ -247,11 +247,11 @@ impl Pairs<'_> {
         let same: Vec<usize> = all.iter().map(first).collect();
         let args = all.iter().enumerate().filter(|&(at, _)| same[at] == at);
         let args = args.map(|(_, &expr)| expr).collect();
-        (Product { parts: [x.predicate, y.predicate], same }, args)
+        (CallProduct { parts: [x.predicate, y.predicate], same }, args)
     }
 
     /// Puts the product of two calls in their place.
-    fn pair(&mut self, clause: &mut Clause, a: usize, b: usize, origin: &Origin) {
+    fn pair(&mut self, clause: &mut Clause, a: usize, b: usize, origin: &ClauseOrigin) {
         let (product, args) = self.product(clause, a, b);
         let predicate = match self.products.get(&product) {
             Some(&known) => known,
@@ -263,7 +263,7 @@ impl Pairs<'_> {
     }
 
     /// A new product, whose clauses are to be looked at.
-    fn declare(&mut self, product: Product, origin: &Origin) -> PredId {
+    fn declare(&mut self, product: CallProduct, origin: &ClauseOrigin) -> PredId {
         let parts = product.parts;
         let described = parts.map(|part| self.clauses.predicate(part).clone());
         let [x, y] = described.each_ref().map(|part| (self.name)(part.vertex));
@@ -289,9 +289,9 @@ impl Pairs<'_> {
                 system.exprs.var(param, sort)
             })
             .collect();
-        let sorts: Vec<Sort> = args.iter().map(|&arg| system.exprs.sort(arg)).collect();
+        let sorts: Vec<ExprSort> = args.iter().map(|&arg| system.exprs.sort(arg)).collect();
         let predicate = PredId::new(system.predicates.len());
-        let name = self.names.fresh(&format!("{x}_and_{y}"));
+        let name = self.names.fresh_name(&format!("{x}_and_{y}"));
         system.predicates.push(Predicate {
             name,
             sorts,
@@ -314,7 +314,7 @@ impl Pairs<'_> {
     }
 
     /// The clauses of a product: of each path of one procedure with each of the other.
-    fn clauses_of(&mut self, head: Apply, parts: [(PredId, &[Expr]); 2], origin: &Origin) {
+    fn clauses_of(&mut self, head: Apply, parts: [(PredId, &[Expr]); 2], origin: &ClauseOrigin) {
         let premises =
             parts.map(|(predicate, args)| Apply { predicate, args: args.to_vec() }).to_vec();
         let (vars, conditions) = (Vec::new(), Vec::new());
@@ -325,12 +325,12 @@ impl Pairs<'_> {
             // The second one first, so that the place of the other stays.
             for y in &returns[&second].clauses {
                 let system = &mut self.clauses.system;
-                let made = system.resolved(&whole, 1, y);
-                let made = made.and_then(|clause| system.resolved(&clause, 0, x));
+                let made = system.resolve_premise(&whole, 1, y);
+                let made = made.and_then(|clause| system.resolve_premise(&clause, 0, x));
                 let Some(clause) = made else { continue };
                 let comment = "from both calls".to_owned();
                 let (from, answers) = (origin.from, Vec::new());
-                self.work.push_back((clause, Origin { from, fails: None, answers, comment }));
+                self.work.push_back((clause, ClauseOrigin { from, fails: None, answers, comment }));
             }
         }
     }

@@ -7,20 +7,20 @@ use rustc_hash::FxHashSet;
 
 use crate::clauses::ProgramClauses;
 use chc::{Clause, System};
-use logic::{Expr, Node, Var};
+use logic::{Expr, LogicNode, Var};
 
 /// Places of arguments, by the numbers of their predicates.
 type ArgumentPlaces = BTreeSet<(usize, usize)>;
 
 /// Leaves out the arrays that are only handed on and read.
-pub(super) fn without_fixed_arrays(clauses: &mut ProgramClauses) {
-    let fixed = fixed(&clauses.system);
+pub(super) fn drop_read_only_arrays(clauses: &mut ProgramClauses) {
+    let fixed = read_only_arrays(&clauses.system);
     let ProgramClauses { system, predicates, .. } = clauses;
     for number in 0..system.clauses.len() {
         let clause = system.clauses[number].clone();
         let arrays = arrays_of(system, &clause, &fixed);
         let mut made = reads_as_variables(system, &clause, &arrays);
-        for apply in made.applied_mut() {
+        for apply in made.applications_mut() {
             let of = apply.predicate.index();
             let mut place = 0..;
             apply.args.retain(|_| !place.next().is_some_and(|place| fixed.contains(&(of, place))));
@@ -38,7 +38,7 @@ pub(super) fn without_fixed_arrays(clauses: &mut ProgramClauses) {
 }
 
 /// The arguments that are arrays and only handed on and read.
-fn fixed(system: &System) -> ArgumentPlaces {
+fn read_only_arrays(system: &System) -> ArgumentPlaces {
     let mut fixed = ArgumentPlaces::new();
     for (number, predicate) in system.predicates.iter().enumerate() {
         let sorts = predicate.sorts.iter().enumerate();
@@ -48,11 +48,11 @@ fn fixed(system: &System) -> ArgumentPlaces {
     loop {
         let before = fixed.len();
         for clause in &system.clauses {
-            let others = otherwise_used(system, clause, &fixed);
-            for apply in clause.applied() {
+            let others = other_array_uses(system, clause, &fixed);
+            for apply in clause.applications() {
                 for (place, &arg) in apply.args.iter().enumerate() {
                     let is_plain = match *system.exprs.node(arg) {
-                        Node::Var(var) => !others.contains(&var),
+                        LogicNode::Var(var) => !others.contains(&var),
                         _ => false,
                     };
                     if !is_plain {
@@ -68,14 +68,14 @@ fn fixed(system: &System) -> ArgumentPlaces {
 }
 
 /// The arrays of a clause that are not only handed on in these places and read.
-fn otherwise_used(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Var> {
+fn other_array_uses(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Var> {
     let mut roots = clause.conditions.clone();
     let mut found = FxHashSet::default();
-    for apply in clause.applied() {
+    for apply in clause.applications() {
         for (place, &arg) in apply.args.iter().enumerate() {
             match *system.exprs.node(arg) {
-                Node::Var(_) if fixed.contains(&(apply.predicate.index(), place)) => {}
-                Node::Var(var) => {
+                LogicNode::Var(_) if fixed.contains(&(apply.predicate.index(), place)) => {}
+                LogicNode::Var(var) => {
                     found.insert(var);
                 }
                 _ => roots.push(arg),
@@ -85,11 +85,11 @@ fn otherwise_used(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> F
     for expr in system.exprs.below(roots) {
         let node = system.exprs.node(expr);
         let read = match node {
-            Node::Select(array, _) => Some(*array),
+            LogicNode::Select(array, _) => Some(*array),
             _ => None,
         };
         for child in node.children().filter(|child| Some(*child) != read) {
-            if let Node::Var(var) = *system.exprs.node(child) {
+            if let LogicNode::Var(var) = *system.exprs.node(child) {
                 found.insert(var);
             }
         }
@@ -101,14 +101,14 @@ fn otherwise_used(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> F
 /// The arrays of a clause that stand in these places.
 fn arrays_of(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Expr> {
     let mut arrays = FxHashSet::default();
-    for apply in clause.applied() {
+    for apply in clause.applications() {
         for (place, &arg) in apply.args.iter().enumerate() {
             if fixed.contains(&(apply.predicate.index(), place)) {
                 arrays.insert(arg);
             }
         }
     }
-    arrays.retain(|&array| matches!(system.exprs.node(array), Node::Var(_)));
+    arrays.retain(|&array| matches!(system.exprs.node(array), LogicNode::Var(_)));
     arrays
 }
 
@@ -118,14 +118,14 @@ fn reads_as_variables(system: &mut System, clause: &Clause, arrays: &FxHashSet<E
     // What is read at an address that is read itself comes after that.
     while let Some((read, var, index)) = first_read(system, &made, arrays) {
         let name = match *system.exprs.node(index) {
-            Node::Var(index) => format!("{}_{}", system.name(index), system.name(var)),
+            LogicNode::Var(index) => format!("{}_{}", system.name(index), system.name(var)),
             _ => system.name(var).to_owned(),
         };
         let sort = system.exprs.sort(read);
         let cell = system.add_var(name, sort);
         let cell = system.exprs.var(cell, sort);
         let exprs = &mut system.exprs;
-        made = made.map(|expr| exprs.replace(expr, read, cell));
+        made = made.map_exprs(|expr| exprs.replace(expr, read, cell));
     }
     made
 }
@@ -137,8 +137,8 @@ fn first_read(
     arrays: &FxHashSet<Expr>,
 ) -> Option<(Expr, Var, Expr)> {
     system.exprs.below(clause.roots()).into_iter().find_map(|expr| {
-        let Node::Select(array, index) = *system.exprs.node(expr) else { return None };
-        let Node::Var(var) = *system.exprs.node(array) else { return None };
+        let LogicNode::Select(array, index) = *system.exprs.node(expr) else { return None };
+        let LogicNode::Var(var) = *system.exprs.node(array) else { return None };
         arrays.contains(&array).then_some((expr, var, index))
     })
 }

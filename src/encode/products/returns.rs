@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::clauses::ProgramClauses;
 use chc::{Clause, FreshNames, PredId};
-use program::cfg::{Graph, Vertex};
+use program::cfg::{ControlFlowGraph, Vertex};
 
 /// How a procedure returns: the predicate says with which results, and from which clauses that follows.
-pub(super) struct Returns {
+pub(super) struct ReturnPredicate {
     /// How many of its arguments are what the procedure is called with; results follow.
     pub(super) inputs: usize,
     /// What concludes it.
@@ -16,27 +16,27 @@ pub(super) struct Returns {
 
 /// Sorts out the clauses that say how procedures return: they need not hold only of calls that runs
 /// make. The others stay as they are.
-pub(super) fn alone(
+pub(super) fn separate_returns(
     mut clauses: ProgramClauses,
-    graph: &Graph,
-) -> (ProgramClauses, BTreeMap<PredId, Returns>) {
+    graph: &ControlFlowGraph,
+) -> (ProgramClauses, BTreeMap<PredId, ReturnPredicate>) {
     let returning = returning(&clauses);
     let entries: BTreeMap<PredId, PredId> = returning
         .iter()
         .map(|(&vertex, &returns)| (vertex, returns))
         .filter_map(|(vertex, returns)| Some((clauses.predicate_at(vertex)?, returns)))
         .collect();
-    let inside = inside(&clauses, &entries, graph);
-    let mut returns: BTreeMap<PredId, Returns> = BTreeMap::new();
+    let inside = returning_predicates(&clauses, &entries, graph);
+    let mut returns: BTreeMap<PredId, ReturnPredicate> = BTreeMap::new();
     for (&entry, &predicate) in &entries {
         let inputs = clauses.predicate(entry).params.len();
-        returns.insert(predicate, Returns { inputs, clauses: Vec::new() });
+        returns.insert(predicate, ReturnPredicate { inputs, clauses: Vec::new() });
     }
     let copies = copies(&mut clauses, &inside, &entries);
     let is_inside = |id: PredId| inside[id.index()] && !entries.contains_key(&id);
     let mut made = Vec::new();
     for (clause, origin) in clauses.clauses() {
-        let Some(id) = concluded(clause) else { continue };
+        let Some(id) = head_predicate(clause) else { continue };
         let is_of_call = returns.contains_key(&id) || is_inside(id);
         let begins = |id: PredId| inside[id.index()];
         if !is_of_call || !clause.premises.iter().any(|premise| begins(premise.predicate)) {
@@ -44,7 +44,7 @@ pub(super) fn alone(
         }
         let mut copy = clause.clone();
         copy.premises.retain(|premise| !entries.contains_key(&premise.predicate));
-        for apply in copy.applied_mut() {
+        for apply in copy.applications_mut() {
             if let Some(&own) = copies.get(&apply.predicate) {
                 apply.predicate = own;
             }
@@ -52,21 +52,22 @@ pub(super) fn alone(
         made.push((copy, origin.clone()));
     }
     // What held of runs' calls alone gives way to what holds of all.
-    clauses.take_clauses(|clause| concluded(clause).is_some_and(|id| returns.contains_key(&id)));
+    clauses
+        .take_clauses(|clause| head_predicate(clause).is_some_and(|id| returns.contains_key(&id)));
     for (clause, origin) in made {
         clauses.push(clause, origin);
     }
     let ProgramClauses { system, origins, .. } = &mut clauses;
     system.inline(origins, |id| !returns.contains_key(&id));
     for (&id, returns) in &mut returns {
-        let own = clauses.take_clauses(|clause| concluded(clause) == Some(id));
+        let own = clauses.take_clauses(|clause| head_predicate(clause) == Some(id));
         returns.clauses = own.into_iter().map(|(clause, _)| clause).collect();
     }
     (clauses, returns)
 }
 
 /// What a clause concludes, but for a failure.
-fn concluded(clause: &Clause) -> Option<PredId> {
+fn head_predicate(clause: &Clause) -> Option<PredId> {
     clause.head.as_ref().map(|head| head.predicate)
 }
 
@@ -78,10 +79,10 @@ fn returning(clauses: &ProgramClauses) -> BTreeMap<Vertex, PredId> {
 }
 
 /// For each predicate whether it is of a cut point of a procedure that can return.
-fn inside(
+fn returning_predicates(
     clauses: &ProgramClauses,
     entries: &BTreeMap<PredId, PredId>,
-    graph: &Graph,
+    graph: &ControlFlowGraph,
 ) -> Vec<bool> {
     let mut inside = vec![false; clauses.predicates.len()];
     for entry in entries.keys() {
@@ -113,7 +114,7 @@ fn copies(
 ) -> BTreeMap<PredId, PredId> {
     let mut names = FreshNames::default();
     for predicate in &clauses.system.predicates {
-        names.fresh(&predicate.name);
+        names.fresh_name(&predicate.name);
     }
     let mut copies = BTreeMap::new();
     for (number, _) in inside.iter().enumerate().filter(|(_, is_inside)| **is_inside) {
@@ -122,7 +123,7 @@ fn copies(
             continue;
         }
         let mut own = clauses.system.predicate(id).clone();
-        own.name = names.fresh(&own.name);
+        own.name = names.fresh_name(&own.name);
         copies.insert(id, PredId::new(clauses.system.predicates.len()));
         clauses.system.predicates.push(own);
         let mut described = clauses.predicate(id).clone();

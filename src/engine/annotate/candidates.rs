@@ -8,7 +8,7 @@ use chc::Model;
 use encode::{Encoded, SpokenClaim};
 use program::Program;
 use program::spec::{
-    ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, When, by_one_point, formula_text,
+    ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, StateSelector, by_one_point, formula_text,
     made_anywhere, shortened, with_labels, with_plain_arguments, without_idle_names,
 };
 use rewrite::contracts::lists::PossibleClaim;
@@ -16,13 +16,13 @@ use uh::ClaimPlaces;
 
 /// A claim that the program could have.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Candidate {
+pub(super) struct CandidateClaim {
     pub(super) said: PossibleClaim,
     /// The formula as text.
     pub(super) text: String,
 }
 
-impl Candidate {
+impl CandidateClaim {
     pub(super) fn new(program: &Program, said: PossibleClaim) -> Self {
         let formula = &said.formula;
         let text = match (said.place, said.kind) {
@@ -48,7 +48,7 @@ impl Labels {
         let mut of = BTreeMap::new();
         let mut free = (1..).map(|number| format!("New{number}"));
         for instr in &program.code {
-            let Some((span, label)) = places.maker(instr.span) else { continue };
+            let Some((span, label)) = places.allocation_statement(instr.span) else { continue };
             of.entry(span).or_insert_with(|| match label {
                 Some(label) => (label.to_owned(), false),
                 None => {
@@ -63,14 +63,20 @@ impl Labels {
     /// What the statement is called that has a statement of the core program in it; nothing if it stands in
     /// another file.
     fn name(&self, places: &ClaimPlaces, inner: Span) -> String {
-        let own = places.maker(inner).and_then(|(span, _)| self.of.get(&span));
+        let own = places.allocation_statement(inner).and_then(|(span, _)| self.of.get(&span));
         own.map_or_else(String::new, |(name, _)| name.clone())
     }
 
     /// The labels that a formula needs and the text lacks.
-    pub(super) fn needed(&self, places: &ClaimPlaces, formula: &Formula) -> Vec<(Span, String)> {
+    pub(super) fn needed_labels(
+        &self,
+        places: &ClaimPlaces,
+        formula: &Formula,
+    ) -> Vec<(Span, String)> {
         let makers = formula.parts().filter_map(|part| match part {
-            FormulaPart::From(_, MadeBy::Statement { span, .. }) => places.maker(*span),
+            FormulaPart::From(_, MadeBy::Statement { span, .. }) => {
+                places.allocation_statement(*span)
+            }
             _ => None,
         });
         let named = makers.filter_map(|(span, _)| Some((span, self.of.get(&span)?)));
@@ -84,7 +90,7 @@ impl Labels {
 /// The candidates so far.
 #[derive(Default)]
 pub(super) struct Candidates {
-    pub(super) all: Vec<Candidate>,
+    pub(super) all: Vec<CandidateClaim>,
     known: BTreeSet<(ClaimPlace, ClaimKind, String)>,
 }
 
@@ -98,16 +104,16 @@ impl Candidates {
     ) -> usize {
         let (before, program) = (self.all.len(), &subject.tried.program);
         let name = |span: Span| labels.name(places, span);
-        for SpokenClaim { place, kind, formula } in encoded.spoken(model, &name) {
-            let place = subject.place(place, kind);
+        for SpokenClaim { place, kind, formula } in encoded.claims_from_model(model, &name) {
+            let place = subject.proof_place(place, kind);
             let Some(place) = place.filter(|&place| places.has(subject.in_text(place))) else {
                 continue;
             };
             let formula = subject.translated(formula);
-            let Some(formula) = formula.and_then(|it| sayable(it, place, program)) else {
+            let Some(formula) = formula.and_then(|it| expressible_at(it, place, program)) else {
                 continue;
             };
-            let candidate = Candidate::new(program, PossibleClaim { place, kind, formula });
+            let candidate = CandidateClaim::new(program, PossibleClaim { place, kind, formula });
             if self.known.insert((place, kind, candidate.text.clone())) {
                 self.all.push(candidate);
             }
@@ -120,17 +126,22 @@ impl Candidates {
 
 /// The same claims as one would write them: what one says at a place is not tested in others there, and, if it is
 /// wanted, what has a name is called by it.
-pub(super) fn shorter(program: &Program, claims: &[Candidate], by_names: bool) -> Vec<Candidate> {
-    let mut found: Vec<Candidate> = Vec::new();
-    for Candidate { said: PossibleClaim { place, kind, formula }, .. } in claims {
-        let is_beside = |it: &&Candidate| (it.said.place, it.said.kind) == (*place, *kind);
+pub(super) fn simplify_claims(
+    program: &Program,
+    claims: &[CandidateClaim],
+    by_names: bool,
+) -> Vec<CandidateClaim> {
+    let mut found: Vec<CandidateClaim> = Vec::new();
+    for CandidateClaim { said: PossibleClaim { place, kind, formula }, .. } in claims {
+        let is_beside = |it: &&CandidateClaim| (it.said.place, it.said.kind) == (*place, *kind);
         let known = found.iter().filter(is_beside).map(|it| &it.said.formula);
         let known: Vec<&Formula> = known.filter(|it| !has_quantifiers(it)).collect();
         let formula = match by_names {
             true => shortened(&without_idle_names(&by_one_point(formula)), &known),
             false => shortened(formula, &known),
         };
-        let claim = Candidate::new(program, PossibleClaim { place: *place, kind: *kind, formula });
+        let claim =
+            CandidateClaim::new(program, PossibleClaim { place: *place, kind: *kind, formula });
         let is_said =
             matches!(claim.said.formula.part(claim.said.formula.root()), FormulaPart::Bool(true));
         if !is_said && !found.contains(&claim) {
@@ -147,10 +158,10 @@ fn has_quantifiers(formula: &Formula) -> bool {
 /// What can be said of it at a place. A label of another procedure is called by that, too; where there is none, it is said of
 /// all objects, wherever they were made. Before a procedure was called its parameters and what is global had values, and of nothing
 /// else can be said what it was.
-fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<Formula> {
+fn expressible_at(formula: Formula, place: ClaimPlace, program: &Program) -> Option<Formula> {
     let of = program.proc_of(place);
     let had_value = |part: &FormulaPart| match part {
-        FormulaPart::Var(var, When::Before) => {
+        FormulaPart::Var(var, StateSelector::Before) => {
             let is_global = program.symbols[*var].kind.owner().is_none();
             is_global || program.proc(of).parameters.contains(var)
         }
@@ -165,9 +176,8 @@ fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<For
     };
     let is_called = |maker: &MadeBy| match maker {
         MadeBy::Initial => None,
-        MadeBy::Statement { label, .. } => {
-            elsewhere(program, of, maker).map(|proc| format!("{}.{label}", program.proc(proc).name))
-        }
+        MadeBy::Statement { label, .. } => other_allocating_proc(program, of, maker)
+            .map(|proc| format!("{}.{label}", program.proc(proc).name)),
     };
     let is_unsaid = |part: &FormulaPart| match part {
         FormulaPart::From(_, maker) => is_nameless(maker),
@@ -182,7 +192,7 @@ fn sayable(formula: Formula, place: ClaimPlace, program: &Program) -> Option<For
 }
 
 /// The procedure in which such objects are made, if it is another one.
-fn elsewhere(program: &Program, own: ProcId, maker: &MadeBy) -> Option<ProcId> {
+fn other_allocating_proc(program: &Program, own: ProcId, maker: &MadeBy) -> Option<ProcId> {
     let at = program.code.iter().position(|instr| maker.is_at(instr.span))?;
     Some(program.proc_at(at)).filter(|&proc| proc != own)
 }

@@ -4,14 +4,14 @@ use std::collections::{BTreeSet, VecDeque};
 
 use rustc_hash::FxHashMap;
 
-use crate::derive::applied;
+use crate::derive::apply_formula;
 use crate::stated;
 use crate::support::Support;
 use base::CheckId;
 use chc::{Apply, Clause, Model, PredId, System};
 use encode::{Encoded, Fitted, FittedClaims};
-use houdini::Bounds;
-use logic::{Expr, Exprs, Import, Node, Sort, Value, Var, evaluate};
+use houdini::InferenceBounds;
+use logic::{Expr, ExprSort, ExprValue, Exprs, Import, LogicNode, Var, evaluate};
 use solver::{Models, Smt, SmtAnswer, open_smt, open_smt_process};
 
 /// So much work is for leaving out one conjunct after the other.
@@ -26,7 +26,7 @@ pub(super) fn core(
     encoded: &Encoded,
     model: &Model,
     checks: &BTreeSet<CheckId>,
-    bounds: &Bounds<'_>,
+    bounds: &InferenceBounds<'_>,
 ) -> Option<Model> {
     let mut search = CoreSearch::new(encoded, model, bounds)?;
     search.run(checks)?;
@@ -41,10 +41,10 @@ pub(super) fn core(
     let mut clauses = encoded.clauses.clone();
     clauses.system = system;
     let mut support = Support::new(&clauses, &fitted, false, bounds).ok()?;
-    support.allow(THIN);
-    support.thin(checks, &BTreeSet::new());
+    support.limit_work(THIN);
+    support.drop_redundant_claims(checks, &BTreeSet::new());
     let mut bodies = vec![Vec::new(); model.definitions.len()];
-    for (&at, alive) in needed.iter().zip(support.alive()) {
+    for (&at, alive) in needed.iter().zip(support.usable_pieces()) {
         if alive {
             bodies[conjuncts[at].definition].push(conjuncts[at].said);
         }
@@ -57,7 +57,7 @@ pub(super) fn core(
 }
 
 /// A conjunct of a solution.
-struct Conjunct {
+struct SolutionConjunct {
     predicate: PredId,
     /// The number of the predicate's definition.
     definition: usize,
@@ -73,33 +73,34 @@ struct CoreSearch<'a> {
     model: &'a Model,
     encoded: &'a Encoded,
     system: System,
-    conjuncts: Vec<Conjunct>,
+    conjuncts: Vec<SolutionConjunct>,
     /// Those of each predicate, the simplest first.
     of_predicate: Vec<Vec<usize>>,
     needed: BTreeSet<usize>,
     /// Clauses that have to give a conjunct, or, without one, that a check cannot fail.
     waiting: VecDeque<(usize, Option<usize>)>,
     smt: Box<dyn Smt>,
-    bounds: Bounds<'a>,
+    bounds: InferenceBounds<'a>,
 }
 
 impl<'a> CoreSearch<'a> {
     /// Nothing if the solution does not define all predicates, or there is no solver.
-    fn new(encoded: &'a Encoded, model: &'a Model, bounds: &Bounds<'a>) -> Option<Self> {
+    fn new(encoded: &'a Encoded, model: &'a Model, bounds: &InferenceBounds<'a>) -> Option<Self> {
         let mut system = encoded.clauses.system.clone();
-        let (mut conjuncts, mut of_predicate) = (Vec::<Conjunct>::new(), Vec::new());
+        let (mut conjuncts, mut of_predicate) = (Vec::<SolutionConjunct>::new(), Vec::new());
         for (number, predicate) in encoded.clauses.predicates.iter().enumerate() {
             let name = &system.predicates[number].name;
             let at = model.definitions.iter().position(|own| own.name == *name)?;
             let definition = &model.definitions[at];
             let own = |var: Var| definition.params.iter().position(|param| *param == var);
-            let mut import = Import::new(&model.exprs, |into: &mut Exprs, var: Var, sort: Sort| {
-                let param = own(var).expect("definitions speak of their parameters");
-                into.var(predicate.params[param], sort)
-            });
+            let mut import =
+                Import::new(&model.exprs, |into: &mut Exprs, var: Var, sort: ExprSort| {
+                    let param = own(var).expect("definitions speak of their parameters");
+                    into.var(predicate.params[param], sort)
+                });
             let first = conjuncts.len();
             for said in model.exprs.conjuncts(definition.body) {
-                conjuncts.push(Conjunct {
+                conjuncts.push(SolutionConjunct {
                     predicate: PredId::new(number),
                     definition: at,
                     said,
@@ -137,7 +138,7 @@ impl<'a> CoreSearch<'a> {
         while let Some((at, goal)) = self.waiting.pop_front() {
             let clause = self.system.clauses[at].clone();
             self.smt.push();
-            let is_given = self.give(&clause, goal);
+            let is_given = self.add_needed_facts(&clause, goal);
             self.smt.pop();
             is_given?;
         }
@@ -145,7 +146,7 @@ impl<'a> CoreSearch<'a> {
     }
 
     /// Adds what a clause needs to give a conjunct, or that a check cannot fail.
-    fn give(&mut self, clause: &Clause, goal: Option<usize>) -> Option<()> {
+    fn add_needed_facts(&mut self, clause: &Clause, goal: Option<usize>) -> Option<()> {
         stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
         for &condition in &clause.conditions {
             self.smt.assert(&self.system.exprs, condition);
@@ -161,7 +162,7 @@ impl<'a> CoreSearch<'a> {
         let args: Vec<Expr> =
             clause.premises.iter().flat_map(|premise| premise.args.iter().copied()).collect();
         loop {
-            match self.smt.check(self.bounds.left()) {
+            match self.smt.check(self.bounds.remaining_time()) {
                 SmtAnswer::Unsat => return Some(()),
                 SmtAnswer::Sat => {}
                 SmtAnswer::Unknown(_) => return None,
@@ -180,7 +181,7 @@ impl<'a> CoreSearch<'a> {
     }
 
     /// The simplest conjunct that is false of what a clause's premises are about.
-    fn missed(&self, clause: &Clause, values: &[Value]) -> Option<usize> {
+    fn missed(&self, clause: &Clause, values: &[ExprValue]) -> Option<usize> {
         let mut rest = values;
         let mut found: Option<usize> = None;
         for premise in &clause.premises {
@@ -197,12 +198,12 @@ impl<'a> CoreSearch<'a> {
     }
 
     /// Whether a conjunct is true of these arguments.
-    fn holds(&self, conjunct: &Conjunct, args: &[Value]) -> bool {
+    fn holds(&self, conjunct: &SolutionConjunct, args: &[ExprValue]) -> bool {
         let params = &self.model.definitions[conjunct.definition].params;
-        let mut values: FxHashMap<Expr, Value> = FxHashMap::default();
+        let mut values: FxHashMap<Expr, ExprValue> = FxHashMap::default();
         for &expr in &conjunct.below {
             let value = match self.model.exprs.node(expr) {
-                Node::Var(var) => {
+                LogicNode::Var(var) => {
                     let at = params.iter().position(|param| param == var);
                     args[at.expect("definitions speak of their parameters")].clone()
                 }
@@ -210,13 +211,13 @@ impl<'a> CoreSearch<'a> {
             };
             values.insert(expr, value);
         }
-        values[&conjunct.said] == Value::Bool(true)
+        values[&conjunct.said] == ExprValue::Bool(true)
     }
 
     /// A conjunct of these arguments.
     fn said_of(&mut self, number: usize, apply: &Apply) -> Expr {
         let params = &self.encoded.clauses.predicates[apply.predicate.index()].params;
-        applied(&mut self.system, self.conjuncts[number].formula, params, apply)
+        apply_formula(&mut self.system, self.conjuncts[number].formula, params, apply)
     }
 
     /// States a conjunct of all premises that it is about.

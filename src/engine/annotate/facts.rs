@@ -6,14 +6,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::core::core;
-use crate::certify::{Effort, about, observe};
+use crate::certify::{Effort, restrict_to_checks, sample_runs};
 use crate::encode;
 use ::encode::Encoded;
-use ::encode::cells::{STAGES, Stage};
+use ::encode::cells::{EncodingStage, STAGES};
 use base::CheckId;
 use chc::{Model, PredId};
-use houdini::{Aim, Beforehand, Bounds, Parts, Richness, Sample, SearchProgress, Why, infer_parts};
-use logic::Value;
+use houdini::{
+    Beforehand, InferenceBounds, InferenceGoal, NoSolutionReason, QueryPartition, Richness, Sample,
+    SearchProgress, infer_parts,
+};
+use logic::ExprValue;
 use pipeline::Pipeline;
 use solver::{ClauseAnswer, Limits, Solver, SolverKind, solve_counted};
 
@@ -73,7 +76,7 @@ const ROUNDS: [(CountedEngine, Option<&[&str]>); 6] = [
 /// What is asked of a stage.
 #[derive(Clone, Copy)]
 pub(super) struct StageQuestion {
-    pub(super) stage: &'static Stage,
+    pub(super) stage: &'static EncodingStage,
     way: CountedEngine,
 }
 
@@ -100,7 +103,7 @@ pub(super) struct StageProof {
 }
 
 /// A stage that has been asked.
-struct Asked {
+struct StageAttempt {
     encoded: Encoded,
     samples: Vec<Sample>,
     /// Whether more work of inference would tell nothing more.
@@ -111,16 +114,16 @@ struct Asked {
 pub(super) struct Stages<'a> {
     shared: &'a Pipeline,
     checks: &'a BTreeSet<CheckId>,
-    bounds: Bounds<'a>,
+    bounds: InferenceBounds<'a>,
     /// Those that were asked; none of what cannot be encoded.
-    asked: BTreeMap<&'static str, Option<Asked>>,
+    asked: BTreeMap<&'static str, Option<StageAttempt>>,
 }
 
 impl<'a> Stages<'a> {
     pub(super) fn new(
         shared: &'a Pipeline,
         checks: &'a BTreeSet<CheckId>,
-        bounds: Bounds<'a>,
+        bounds: InferenceBounds<'a>,
     ) -> Self {
         Self { shared, checks, bounds, asked: BTreeMap::new() }
     }
@@ -135,10 +138,11 @@ impl<'a> Stages<'a> {
         let names = names.chain(only_if(has_arrays, OF_ARRAYS));
         let names = names.chain(only_if(has_calls, OF_CALLS));
         let names = names.chain(&ASKED).chain(only_if(has_calls, OF_RECURSION));
-        let stages: Vec<&'static Stage> =
+        let stages: Vec<&'static EncodingStage> =
             names.filter_map(|name| STAGES.iter().find(|stage| stage.name == *name)).collect();
         let rounds = ROUNDS.iter().flat_map(|&(way, only)| {
-            let is_asked = move |it: &&Stage| only.is_none_or(|only| only.contains(&it.name));
+            let is_asked =
+                move |it: &&EncodingStage| only.is_none_or(|only| only.contains(&it.name));
             let asked = stages.iter().copied().filter(is_asked);
             asked.map(move |stage| StageQuestion { stage, way })
         });
@@ -146,13 +150,13 @@ impl<'a> Stages<'a> {
     }
 
     /// The clauses of a stage that was asked.
-    pub(super) fn encoded(&self, stage: &Stage) -> Option<&Encoded> {
+    pub(super) fn encoded(&self, stage: &EncodingStage) -> Option<&Encoded> {
         self.asked.get(stage.name)?.as_ref().map(|asked| &asked.encoded)
     }
 
     /// What a stage proves, of which these checks are still open; nothing if it cannot be asked, or has said all that
     /// it knows.
-    pub(super) fn ask(
+    pub(super) fn stage_proofs(
         &mut self,
         question: &StageQuestion,
         open: &BTreeSet<CheckId>,
@@ -162,21 +166,22 @@ impl<'a> Stages<'a> {
         let asked = self.asked.entry(stage.name).or_insert_with(|| {
             let encoded = encode::cells(shared, checks, stage).ok()?;
             let samples = samples(shared, &encoded);
-            Some(Asked { encoded, samples, has_ended: false })
+            Some(StageAttempt { encoded, samples, has_ended: false })
         });
         let asked = asked.as_mut()?;
         match way {
             CountedEngine::Inference(first, work) if !asked.has_ended => {
-                let bounds = Bounds { work: Some(work), ..self.bounds };
-                let (found, has_ended) = asked.inferred((first, Richness::MOST), checks, bounds);
+                let bounds = InferenceBounds { work: Some(work), ..self.bounds };
+                let (found, has_ended) =
+                    asked.infer_proofs((first, Richness::MOST), checks, bounds);
                 asked.has_ended = has_ended;
                 Some(found)
             }
             CountedEngine::Inference(..) => None,
             CountedEngine::Ordered(work) => {
                 let first = Richness { guards: 1, ..Richness::ORDERS };
-                let bounds = Bounds { work: Some(work), ..self.bounds };
-                let (found, _) = asked.inferred((first, Richness::ORDERS), checks, bounds);
+                let bounds = InferenceBounds { work: Some(work), ..self.bounds };
+                let (found, _) = asked.infer_proofs((first, Richness::ORDERS), checks, bounds);
                 Some(found)
             }
             CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
@@ -190,26 +195,26 @@ fn samples(shared: &Pipeline, encoded: &Encoded) -> Vec<Sample> {
         // What is assumed of the start is true of few random heaps.
         return Vec::new();
     }
-    let observed = observe(&shared.program, encoded, &EFFORT).into_iter();
-    let scalar = |value: Value| match value {
-        Value::Int(_) | Value::Bool(_) => Some(value),
-        Value::Array(..) => None,
+    let observed = sample_runs(&shared.program, encoded, &EFFORT).into_iter();
+    let scalar = |value: ExprValue| match value {
+        ExprValue::Int(_) | ExprValue::Bool(_) => Some(value),
+        ExprValue::Array(..) => None,
     };
-    let sample = |(predicate, values): (PredId, Vec<Value>)| Sample {
+    let sample = |(predicate, values): (PredId, Vec<ExprValue>)| Sample {
         predicate: predicate.index(),
         values: values.into_iter().map(scalar).collect(),
     };
     observed.map(sample).collect()
 }
 
-impl Asked {
+impl StageAttempt {
     /// What inference proves: solutions, each with the checks that it excludes and those before do not; and whether more
     /// work would tell nothing more.
-    fn inferred(
+    fn infer_proofs(
         &self,
         richness: (Richness, Richness),
         checks: &BTreeSet<CheckId>,
-        bounds: Bounds<'_>,
+        bounds: InferenceBounds<'_>,
     ) -> (Vec<StageProof>, bool) {
         let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
         let of: Vec<usize> = self.encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
@@ -220,18 +225,19 @@ impl Asked {
             open.retain(|check| !own.contains(check));
             found.push((model.clone(), own));
         };
-        let parts = Parts { of: &of, asked: None, solved: &mut solved };
+        let parts = QueryPartition { of: &of, asked: None, solved: &mut solved };
         let system = &self.encoded.clauses.system;
         let known = Beforehand { samples: &self.samples, proposed: &[] };
         let progress = &mut SearchProgress::default();
-        let inferred = infer_parts(system, known, richness, Aim::Solution, parts, progress, bounds);
-        let has_ended = !matches!(inferred.result, Err(Why::Spent));
+        let inferred =
+            infer_parts(system, known, richness, InferenceGoal::Solution, parts, progress, bounds);
+        let has_ended = !matches!(inferred.result, Err(NoSolutionReason::Spent));
         tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");
         if let Ok(model) = inferred.result {
             found.push((model, open));
         }
         let with_core = |(model, proved): (Model, BTreeSet<CheckId>)| {
-            let bounds = Bounds { work: None, ..bounds };
+            let bounds = InferenceBounds { work: None, ..bounds };
             let core = core(&self.encoded, &model, &proved, &bounds);
             StageProof { model, core, proved }
         };
@@ -243,11 +249,11 @@ impl Asked {
         &self,
         work: u32,
         checks: &BTreeSet<CheckId>,
-        bounds: &Bounds<'_>,
+        bounds: &InferenceBounds<'_>,
     ) -> Option<Vec<StageProof>> {
         let z3 = Solver::find(SolverKind::Z3).ok()?;
-        let limits = Limits { time: bounds.left(), memory_mib: bounds.memory_mib };
-        let script = about(&self.encoded.clauses, checks).to_smt2();
+        let limits = Limits { time: bounds.remaining_time(), memory_mib: bounds.memory_mib };
+        let script = restrict_to_checks(&self.encoded.clauses, checks).to_smt2();
         match solve_counted(&z3, &script, work, limits, bounds.cancel) {
             ClauseAnswer::Sat(model) => {
                 Some(vec![StageProof { model, core: None, proved: checks.clone() }])

@@ -15,26 +15,28 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Instant;
 
-use super::derive::{derive, hand_back};
-use super::modular::{ClaimClauses, ways};
+use super::derive::{derive, propagate_backward};
+use super::modular::{ClaimClauses, claim_encodings};
 use super::never_called::never_called;
-use super::options::{Options, Progress};
+use super::options::{ProgressListener, VerificationOptions};
 use super::proof::ClaimsBy;
 use super::race::verify_until;
-use super::report::{Overall, Report};
+use super::report::{Overall, VerificationReport};
 use super::support::Support;
 use base::{CheckId, Source};
-use candidates::{Candidate, Candidates, Labels, shorter};
+use candidates::{CandidateClaim, Candidates, Labels, simplify_claims};
 use encode::cells::is_feasible;
 use encode::{Encoded, Fitted, FittedClaims};
 use facts::{StageProof, Stages};
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use pipeline::Pipeline;
 use pipeline::front;
 use program::Program;
 use program::spec::{ClaimKind, Formula, FormulaPart};
 pub use refused::{NotAnnotated, OpenChecks};
-use rewrite::contracts::lists::{PossibleClaim, of_lengths, of_nodes, unbroken, with_claims};
+use rewrite::contracts::lists::{
+    PossibleClaim, filter_by_random_runs, list_length_claims, list_node_claims, with_claims,
+};
 use solver::{Cancel, Solver, SolverKind};
 use subject::AnnotatedSubject;
 use uh::{Additions, ClaimPlaces};
@@ -56,7 +58,7 @@ pub struct Annotated {
     /// How many claims were added.
     pub claims: usize,
     /// What its claims alone prove: that it is safe.
-    pub report: Report,
+    pub report: VerificationReport,
 }
 
 /// The program with a proof of its safety as annotations; layout and comments are kept.
@@ -65,9 +67,9 @@ pub struct Annotated {
 /// Why there is none.
 pub fn annotate(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     cancel: &Cancel,
-    progress: Progress<'_>,
+    progress: ProgressListener<'_>,
 ) -> Result<Annotated, NotAnnotated> {
     // Without it nothing could be confirmed in the end.
     Solver::find(SolverKind::Z3).map_err(NotAnnotated::NoSolver)?;
@@ -76,10 +78,10 @@ pub fn annotate(
     let count = shared.program.check_ids().count();
     let end = Instant::now() + options.timeout;
     let deadline = end.checked_sub(options.timeout / UNSAFE).unwrap_or(end);
-    let bounds = Bounds { deadline, cancel, memory_mib: options.memory_mib, work: None };
+    let bounds = InferenceBounds { deadline, cancel, memory_mib: options.memory_mib, work: None };
     let confirm = |text: Option<&str>| {
         let timeout = end.saturating_duration_since(Instant::now());
-        let options = Options { timeout, explores: false, ..options.clone() };
+        let options = VerificationOptions { timeout, explores: false, ..options.clone() };
         alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
     let known = match confirm(None) {
@@ -99,9 +101,9 @@ pub fn annotate(
     let places = ClaimPlaces::read(source);
     let labels = Labels::collect(&places, &shared.program);
     let mut needed = Vec::new();
-    for subject_of in AnnotatedSubject::all(&shared, known.as_deref()) {
+    for subject_of in AnnotatedSubject::unproved_subjects(&shared, known.as_deref()) {
         let trial = Trial { subject: &subject_of, bounds };
-        match alone(|| found(&trial, (&places, &labels), progress)) {
+        match alone(|| find_proof_claims(&trial, (&places, &labels), progress)) {
             Ok(claims) => needed.push((subject_of, claims)),
             Err(
                 why
@@ -110,10 +112,10 @@ pub fn annotate(
                 // Of what is not safe nothing else is said.
                 let is_late = matches!(why, NotAnnotated::NotInTime);
                 let timeout = end.saturating_duration_since(Instant::now());
-                let options = Options { timeout, explores: false, ..options.clone() };
+                let options = VerificationOptions { timeout, explores: false, ..options.clone() };
                 let report = verify_until(subject, &options, cancel, progress);
                 return Err(match report.overall() {
-                    Overall::Safe => why.of_safe(&report),
+                    Overall::Safe => why.for_safe_program(&report),
                     Overall::Unknown if is_late => why,
                     Overall::Unknown | Overall::Unsafe | Overall::NothingChecked => {
                         NotAnnotated::NotSafe(Box::new(report))
@@ -124,12 +126,12 @@ pub fn annotate(
         }
     }
     let elsewhere: Vec<String> =
-        needed.iter().flat_map(|(of, claims)| of.elsewhere(claims)).collect();
+        needed.iter().flat_map(|(of, claims)| of.claims_in_other_files(claims)).collect();
     if !elsewhere.is_empty() {
         return Err(NotAnnotated::Elsewhere(elsewhere));
     }
     let in_time = |why| if bounds.is_over() { NotAnnotated::NotInTime } else { why };
-    let written = |claims: &dyn Fn(&AnnotatedSubject, &[Candidate]) -> Vec<Candidate>| {
+    let written = |claims: &dyn Fn(&AnnotatedSubject, &[CandidateClaim]) -> Vec<CandidateClaim>| {
         let mut all = Vec::new();
         for (of, needed) in &needed {
             let claims = claims(of, needed).into_iter();
@@ -145,7 +147,7 @@ pub fn annotate(
     };
     // What is easier to read is mostly as good for the prover.
     for by_names in [true, false] {
-        match written(&|of, claims| shorter(&of.tried.program, claims, by_names)) {
+        match written(&|of, claims| simplify_claims(&of.tried.program, claims, by_names)) {
             Err(NotAnnotated::NotConfirmed(_)) => {}
             done => return done.map_err(in_time),
         }
@@ -154,26 +156,26 @@ pub fn annotate(
 }
 
 /// Claims that are a proof: of what one stage after the other finds.
-fn found(
+fn find_proof_claims(
     trial: &Trial<'_>,
     names: (&ClaimPlaces, &Labels),
-    progress: Progress<'_>,
-) -> Result<Vec<Candidate>, NotAnnotated> {
+    progress: ProgressListener<'_>,
+) -> Result<Vec<CandidateClaim>, NotAnnotated> {
     let Trial { subject, bounds } = *trial;
-    let (known, asked) = (&subject.known, subject.asked());
+    let (known, asked) = (&subject.known, subject.proof_goals());
     let (mut few, mut all) = (Candidates::default(), Candidates::default());
     let mut proved = known.clone();
-    let mut stages = Stages::new(subject.proved(), &asked, bounds);
-    let questions = match is_feasible(&subject.proved().analyzed()) {
+    let mut stages = Stages::new(subject.proof_program(), &asked, bounds);
+    let questions = match is_feasible(&subject.proof_program().analyzed()) {
         true => stages.questions(),
         false => Vec::new(),
     };
     let mut said = Vec::new();
-    for of in [of_lengths, of_nodes] {
+    for of in [list_length_claims, list_node_claims] {
         progress("what is said of lists");
         said.extend(trial.unbroken(of(&subject.tried.program), names.0));
         if !said.is_empty()
-            && let Ok(needed) = trial.needed(&said, SETTLED_LISTS)?
+            && let Ok(needed) = trial.minimal_candidates(&said, SETTLED_LISTS)?
         {
             return Ok(needed);
         }
@@ -188,7 +190,7 @@ fn found(
             true => asked.clone(),
             false => asked.difference(&proved).copied().collect(),
         };
-        let Some(proofs) = stages.ask(question, &open) else { continue };
+        let Some(proofs) = stages.stage_proofs(question, &open) else { continue };
         let Some(encoded) = stages.encoded(question.stage) else { continue };
         let more: BTreeSet<CheckId> = proofs.iter().flat_map(|it| &it.proved).copied().collect();
         tracing::debug!(question = question.name(), proofs = proofs.len(), proved = ?more, "stage");
@@ -217,7 +219,7 @@ fn found(
             if number > 0 && tries.all.len() == tried[0].all.len() {
                 continue;
             }
-            match trial.needed(&tries.all, SETTLED)? {
+            match trial.minimal_candidates(&tries.all, SETTLED)? {
                 Ok(needed) => return Ok(needed),
                 Err(open) => unsaid = Some(open),
             }
@@ -254,10 +256,10 @@ fn open_checks(program: &Program) -> BTreeSet<CheckId> {
 fn confirmed(
     (source, text): (&Source, Option<&str>),
     checks: usize,
-    options: &Options,
+    options: &VerificationOptions,
     cancel: &Cancel,
-    progress: Progress<'_>,
-) -> Result<Report, NotAnnotated> {
+    progress: ProgressListener<'_>,
+) -> Result<VerificationReport, NotAnnotated> {
     let source = match text {
         Some(text) => source.with_own_text(text),
         None => source.clone(),
@@ -267,7 +269,7 @@ fn confirmed(
         return Err(NotAnnotated::OtherChecks);
     }
     let pipeline = Pipeline::from_program(source, program).map_err(NotAnnotated::Unread)?;
-    let modular = Options { modular: true, ..options.clone() };
+    let modular = VerificationOptions { modular: true, ..options.clone() };
     let report = verify_until(&pipeline, &modular, cancel, progress);
     match report.overall() {
         Overall::Safe => Ok(report),
@@ -280,7 +282,7 @@ fn confirmed(
 /// What is asked of claims, again and again.
 struct Trial<'a> {
     subject: &'a AnnotatedSubject,
-    bounds: Bounds<'a>,
+    bounds: InferenceBounds<'a>,
 }
 
 impl Trial<'_> {
@@ -290,7 +292,10 @@ impl Trial<'_> {
     }
 
     /// The program with these claims besides its own, and their numbers.
-    fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
+    fn with_candidates(
+        &self,
+        claims: &[CandidateClaim],
+    ) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
         let claims: Vec<PossibleClaim> = claims.iter().map(|claim| claim.said.clone()).collect();
         let (program, numbers) = with_claims(&self.subject.tried.program, &claims);
         let pipeline = Pipeline::from_program(self.subject.tried.source.clone(), program);
@@ -306,29 +311,29 @@ impl Trial<'_> {
     }
 
     /// Those of the claims that have a place, in the text or in another file, and that random runs do not break.
-    fn unbroken(&self, mut found: Vec<PossibleClaim>, places: &ClaimPlaces) -> Vec<Candidate> {
+    fn unbroken(&self, mut found: Vec<PossibleClaim>, places: &ClaimPlaces) -> Vec<CandidateClaim> {
         let program = &self.subject.tried.program;
         let is_elsewhere = |place| self.subject.place_elsewhere(place).is_some();
         found.retain(|it| places.has(self.subject.in_text(it.place)) || is_elsewhere(it.place));
-        let found = unbroken(program, found, Some(self.bounds.deadline));
-        found.into_iter().map(|claim| Candidate::new(program, claim)).collect()
+        let found = filter_by_random_runs(program, found, Some(self.bounds.deadline));
+        found.into_iter().map(|claim| CandidateClaim::new(program, claim)).collect()
     }
 
     /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and
     /// claims of the program, that all of them do not prove.
-    fn needed(
+    fn minimal_candidates(
         &self,
-        found: &[Candidate],
+        found: &[CandidateClaim],
         work: u64,
-    ) -> Result<Result<Vec<Candidate>, BTreeSet<CheckId>>, NotAnnotated> {
-        let (pipeline, numbers) = self.with(found)?;
+    ) -> Result<Result<Vec<CandidateClaim>, BTreeSet<CheckId>>, NotAnnotated> {
+        let (pipeline, numbers) = self.with_candidates(found)?;
         let program = &pipeline.program;
         let goal = self.goal(program);
         let candidates: BTreeSet<CheckId> = numbers.iter().copied().collect();
         let wanted = &self.subject.wanted;
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
-        let ways = ways(&pipeline).map(|by| (by, false));
+        let ways = claim_encodings(&pipeline).map(|by| (by, false));
         let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.said.formula));
         let by_arrays = has_quantifiers || !self.subject.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
@@ -342,31 +347,31 @@ impl Trial<'_> {
         for (pipeline, (by, derives)) in direct.chain(inlined) {
             let mut made =
                 ClaimClauses::new(pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
-            made.guess_everywhere(pipeline);
+            made.guess_at_claimed_heads(pipeline);
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
                 derive_own(pipeline, &candidates, (&mut encoded, &mut fitted), by);
                 if by == ClaimsBy::Cells {
-                    hand_back(pipeline, &mut encoded, &mut fitted);
+                    propagate_backward(pipeline, &mut encoded, &mut fitted);
                 }
             }
             let is_of_arrays = by == ClaimsBy::Arrays;
             let mut support = Support::new(&encoded.clauses, &fitted, is_of_arrays, &self.bounds)
                 .map_err(NotAnnotated::NoSolver)?;
-            support.allow(work);
-            if !support.settle() {
+            support.limit_work(work);
+            if !support.reduce_to_inductive() {
                 open.clone_from(&self.subject.checks);
                 continue;
             }
-            open = support.failing(&self.subject.checks);
+            open = support.unproved_checks(&self.subject.checks);
             open.extend(wanted.difference(&support.claims()));
             tracing::debug!(?by, derives, candidates = found.len(), ?open, "claims");
             if !open.is_empty() {
                 continue;
             }
-            support.allow(SMALLER);
+            support.limit_work(SMALLER);
             if support.shrink(&self.subject.checks, wanted) {
-                support.thin(&self.subject.checks, wanted);
+                support.drop_redundant_claims(&self.subject.checks, wanted);
             }
             if self.is_late() {
                 return Err(NotAnnotated::NotInTime);
@@ -390,7 +395,7 @@ fn is_of_elements(formula: &Formula) -> bool {
 }
 
 fn is_of_lists(formula: &Formula) -> bool {
-    formula.walked().next().is_some()
+    formula.traversed_fields().next().is_some()
 }
 
 /// Adds what clauses say besides, the candidates apart.
@@ -409,14 +414,14 @@ fn derive_own(
 }
 
 /// The claims as they are written, with the labels that they need.
-fn additions(places: &ClaimPlaces, labels: &Labels, claims: &[Candidate]) -> Additions {
+fn additions(places: &ClaimPlaces, labels: &Labels, claims: &[CandidateClaim]) -> Additions {
     let mut added = Additions::default();
     // What a procedure requires comes before what it ensures.
-    let (last, first): (Vec<&Candidate>, Vec<&Candidate>) =
+    let (last, first): (Vec<&CandidateClaim>, Vec<&CandidateClaim>) =
         claims.iter().partition(|claim| claim.said.kind == ClaimKind::Ensures);
     for claim in first.into_iter().chain(last) {
         added.claims.push((claim.said.place, format!("{} {}", claim.said.kind.word(), claim.text)));
-        added.labels.extend(labels.needed(places, &claim.said.formula));
+        added.labels.extend(labels.needed_labels(places, &claim.said.formula));
     }
     added.labels.sort_by_key(|(span, _)| span.start);
     added.labels.dedup();

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::report::{Report, Verdict};
+use crate::report::{Verdict, VerificationReport};
 use base::{CheckId, Diagnostic};
-use encode::Refused;
-use solver::Missing;
+use encode::EncodingRefusal;
+use solver::UnavailableSolver;
 
 /// Checks of which there is no proof as annotations.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,7 +23,7 @@ impl OpenChecks {
     }
 
     /// Takes note of who has proved them.
-    fn read(&mut self, report: &Report) {
+    fn read(&mut self, report: &VerificationReport) {
         let own = report.checks.iter().chain(&report.claims);
         let own = own.filter(|it| self.checks.contains(&it.check));
         self.proved_by = own.map(|it| it.engine.to_string()).collect();
@@ -47,7 +47,7 @@ impl fmt::Display for OpenChecks {
 #[derive(Clone, Debug)]
 pub enum NotAnnotated {
     /// The program is not known to be safe.
-    NotSafe(Box<Report>),
+    NotSafe(Box<VerificationReport>),
     /// The time was up.
     NotInTime,
     /// It is safe, but for these checks no proof was found that speaks of objects a few at a time.
@@ -63,18 +63,18 @@ pub enum NotAnnotated {
     /// The annotated text has other checks.
     OtherChecks,
     /// The annotated text is not safe by its claims alone.
-    NotConfirmed(Box<Report>),
+    NotConfirmed(Box<VerificationReport>),
     /// There is no solver.
-    NoSolver(Missing),
+    NoSolver(UnavailableSolver),
     /// The clauses that annotations are held against cannot be made.
-    NoClauses(Refused),
+    NoClauses(EncodingRefusal),
     /// Its jumps make too many states.
     NoGraph(Vec<Diagnostic>),
 }
 
 impl NotAnnotated {
     /// The same of a program that is known to be safe: with who has proved what annotations do not say.
-    pub(super) fn of_safe(mut self, report: &Report) -> Self {
+    pub(super) fn for_safe_program(mut self, report: &VerificationReport) -> Self {
         if let Self::NoFacts(open) | Self::Unsaid(open) = &mut self {
             open.read(report);
         }

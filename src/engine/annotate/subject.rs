@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::candidates::{Candidate, shorter};
+use super::candidates::{CandidateClaim, simplify_claims};
 use super::open_checks;
 use crate::never_called::never_called;
-use crate::report::{Report, Verdict};
-use base::{CheckId, Place, ProcId, VarId};
+use crate::report::{Verdict, VerificationReport};
+use base::{CheckId, ProcId, SourcePosition, VarId};
 use pipeline::Pipeline;
 use program::spec::{ClaimKind, ClaimPlace, CopyOf, Formula, of_two_states};
 use program::{CallGraph, Program};
-use rewrite::contracts::Asserting;
+use rewrite::contracts::AssertingProgram;
 use rewrite::contracts::lists::PossibleClaim;
 
 /// A program of which annotations are looked for.
@@ -42,9 +42,12 @@ struct AssertedClaims {
 
 impl AnnotatedSubject {
     /// All of which something is open, as a report says of the program by its claims alone.
-    pub(super) fn all(shared: &Pipeline, report: Option<&Report>) -> Vec<Self> {
+    pub(super) fn unproved_subjects(
+        shared: &Pipeline,
+        report: Option<&VerificationReport>,
+    ) -> Vec<Self> {
         let program = &shared.program;
-        let safe = report.iter().flat_map(|report| report.all());
+        let safe = report.iter().flat_map(|report| report.checks_and_claims());
         let safe = safe.filter(|it| matches!(it.verdict, Verdict::Safe(_)));
         let safe: BTreeSet<CheckId> = safe.map(|it| it.check).collect();
         let is_safe = |id: &CheckId| safe.contains(id);
@@ -74,8 +77,8 @@ impl AnnotatedSubject {
         if claims.is_empty() && known == checks {
             return None;
         }
-        let asserting = Asserting::new(program, &claims).and_then(|asserting| {
-            let Asserting { program, claims, starts, copies } = asserting;
+        let asserting = AssertingProgram::new(program, &claims).and_then(|asserting| {
+            let AssertingProgram { program, claims, starts, copies } = asserting;
             let pipeline = Pipeline::from_program(tried.source.clone(), program).ok()?;
             Some(AssertedClaims { pipeline, claims, starts, copies })
         });
@@ -84,19 +87,19 @@ impl AnnotatedSubject {
     }
 
     /// The program of which proofs are looked for.
-    pub(super) fn proved(&self) -> &Pipeline {
+    pub(super) fn proof_program(&self) -> &Pipeline {
         self.asserting.as_ref().map_or(&self.tried, |asserting| &asserting.pipeline)
     }
 
     /// What has to be proved of it.
-    pub(super) fn asked(&self) -> BTreeSet<CheckId> {
+    pub(super) fn proof_goals(&self) -> BTreeSet<CheckId> {
         let claims = self.asserting.iter().flat_map(|asserting| &asserting.claims);
         self.checks.iter().chain(claims).copied().collect()
     }
 
     /// Where a claim of the program that is proved stands in the one that claims are tried of. Of a first call nothing more is
     /// required.
-    pub(super) fn place(&self, place: ClaimPlace, kind: ClaimKind) -> Option<ClaimPlace> {
+    pub(super) fn proof_place(&self, place: ClaimPlace, kind: ClaimKind) -> Option<ClaimPlace> {
         match place {
             ClaimPlace::Proc(proc) => {
                 let is_entry =
@@ -119,7 +122,7 @@ impl AnnotatedSubject {
     }
 
     /// The place of a claim in another file that the program uses, if it would stand there.
-    pub(super) fn place_elsewhere(&self, place: ClaimPlace) -> Option<Place> {
+    pub(super) fn place_elsewhere(&self, place: ClaimPlace) -> Option<SourcePosition> {
         let Pipeline { program, source, .. } = &self.tried;
         let position = match place {
             ClaimPlace::Head(at) => at,
@@ -130,14 +133,15 @@ impl AnnotatedSubject {
     }
 
     /// Those of the claims that would stand in other files, in words.
-    pub(super) fn elsewhere(&self, claims: &[Candidate]) -> Vec<String> {
+    pub(super) fn claims_in_other_files(&self, claims: &[CandidateClaim]) -> Vec<String> {
         let program = &self.tried.program;
-        let told = |Candidate { said: PossibleClaim { place, kind, .. }, text }: &Candidate| {
-            let at = self.place_elsewhere(*place)?;
-            let proc = &program.proc(program.proc_of(*place)).name;
-            Some(format!("{at}, in `{proc}`: {} {text}", kind.word()))
-        };
-        shorter(program, claims, true).iter().filter_map(told).collect()
+        let told =
+            |CandidateClaim { said: PossibleClaim { place, kind, .. }, text }: &CandidateClaim| {
+                let at = self.place_elsewhere(*place)?;
+                let proc = &program.proc(program.proc_of(*place)).name;
+                Some(format!("{at}, in `{proc}`: {} {text}", kind.word()))
+            };
+        simplify_claims(program, claims, true).iter().filter_map(told).collect()
     }
 
     /// Where a claim of the program that claims are tried of stands in the text.

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::FactPlace;
+use super::MissingFactPlace;
 use super::needs::{is_written, is_written_field};
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, VarId};
 use concrete::{Heap, Value};
@@ -58,7 +58,7 @@ impl Compared {
         }
     }
 
-    fn text(&self, program: &Program) -> String {
+    fn program_text(&self, program: &Program) -> String {
         let var = |var: &VarId| program.symbols[*var].name.clone();
         match self {
             Self::Var(own) => var(own),
@@ -70,7 +70,7 @@ impl Compared {
     }
 
     /// The variable through which it reads.
-    fn through(&self) -> Option<VarId> {
+    fn base_variable(&self) -> Option<VarId> {
         match self {
             Self::Field(var, _) => Some(*var),
             Self::Var(_) | Self::Int(_) | Self::Null(_) => None,
@@ -80,7 +80,7 @@ impl Compared {
 
 impl AssumedFact {
     /// Whether it is true in a state.
-    pub(super) fn holds(&self, program: &Program, heap: &Heap) -> bool {
+    pub(super) fn holds_in(&self, program: &Program, heap: &Heap) -> bool {
         let sides = [&self.left, &self.right].map(|side| side.value(program, heap));
         let [Some(left), Some(right)] = sides else { return true };
         match (self.op, &left, &right) {
@@ -93,9 +93,9 @@ impl AssumedFact {
     }
 
     /// The variables through which it reads, each once.
-    fn through(&self) -> Vec<VarId> {
+    fn base_variables(&self) -> Vec<VarId> {
         let mut through: Vec<VarId> =
-            [&self.left, &self.right].into_iter().filter_map(Compared::through).collect();
+            [&self.left, &self.right].into_iter().filter_map(Compared::base_variable).collect();
         through.dedup();
         through
     }
@@ -104,7 +104,7 @@ impl AssumedFact {
     pub(super) fn code(&self, program: &Program, checks: [CheckId; 2]) -> Code {
         let mut ops = Vec::new();
         let mut ends = Vec::new();
-        for var in self.through() {
+        for var in self.base_variables() {
             let Sort::Ref(shape) = program.symbols[var].sort else { continue };
             ops.extend([Op::Var(var), Op::Null(shape), Op::Binary(BinOp::Eq)]);
             ends.push(ops.len());
@@ -121,7 +121,7 @@ impl AssumedFact {
     }
 
     /// The fact as the program would write it.
-    pub(super) fn text(&self, program: &Program) -> String {
+    pub(super) fn program_text(&self, program: &Program) -> String {
         let op = match self.op {
             BinOp::Eq => "=",
             BinOp::Ne => "!=",
@@ -133,9 +133,13 @@ impl AssumedFact {
             BinOp::Sub => "-",
             BinOp::Mul => "*",
         };
-        let said = format!("{} {op} {}", self.left.text(program), self.right.text(program));
+        let said = format!(
+            "{} {op} {}",
+            self.left.program_text(program),
+            self.right.program_text(program)
+        );
         let guards: Vec<String> = self
-            .through()
+            .base_variables()
             .iter()
             .map(|var| format!("{} = null || ", program.symbols[*var].name))
             .collect();
@@ -146,12 +150,12 @@ impl AssumedFact {
 /// The candidates at a place, about these variables and fields first.
 pub(super) fn candidates(
     (program, source): (&Program, &Source),
-    place: FactPlace,
+    place: MissingFactPlace,
     about: &[String],
 ) -> Vec<AssumedFact> {
     let proc = match place {
-        FactPlace::Head(at) | FactPlace::Behind(at) => program.proc_at(at),
-        FactPlace::Entry(proc) => proc,
+        MissingFactPlace::Head(at) | MissingFactPlace::Behind(at) => program.proc_at(at),
+        MissingFactPlace::Entry(proc) => proc,
     };
     let terms = terms((program, source), proc, about);
     let mut found = Vec::new();

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::{MissingFact, MissingKind, place_words};
 use crate::trace::is_named;
 use base::{CheckId, FieldId, ProcId, Sort, Source, VarId, VarKind};
-use program::cfg::{Graph, Order, Vertex, loop_body};
+use program::cfg::{ControlFlowGraph, Order, Vertex, loop_body};
 use program::{CallGraph, Code, Effects, Op, ProcEffects, Program, Stmt};
 
 /// So many facts are named.
@@ -13,7 +13,7 @@ const MOST: usize = 4;
 
 /// A place at which a fact would have to be known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FactPlace {
+pub(crate) enum MissingFactPlace {
     /// The head of a loop.
     Head(usize),
     /// Behind a call.
@@ -43,19 +43,19 @@ impl Reads {
 }
 
 /// The facts that a check needs, nearest first, each with its place.
-pub(crate) fn needs(
+pub(crate) fn needed_facts(
     program: &Program,
     source: &Source,
     check: CheckId,
-) -> Vec<(FactPlace, MissingFact)> {
-    let graph = Graph::build(program);
+) -> Vec<(MissingFactPlace, MissingFact)> {
+    let graph = ControlFlowGraph::build(program);
     let order = Order::search(&graph);
     let effects = ProcEffects::compute(program, &CallGraph::build(program));
     let walk = NeedsWalk { program, source, graph: &graph, order: &order, effects: &effects };
     let mut found = Vec::new();
     for position in 0..program.code.len() {
         if program.code[position].stmt.checks().any(|own| own == check) {
-            walk.from(position, &mut found);
+            walk.collect_needs(position, &mut found);
         }
     }
     found.truncate(MOST);
@@ -91,13 +91,13 @@ pub(super) fn is_written_field(program: &Program, field: FieldId) -> bool {
 struct NeedsWalk<'a> {
     program: &'a Program,
     source: &'a Source,
-    graph: &'a Graph,
+    graph: &'a ControlFlowGraph,
     order: &'a Order,
     effects: &'a ProcEffects,
 }
 
 impl NeedsWalk<'_> {
-    fn from(&self, position: usize, found: &mut Vec<(FactPlace, MissingFact)>) {
+    fn collect_needs(&self, position: usize, found: &mut Vec<(MissingFactPlace, MissingFact)>) {
         let mut reads = Reads::default();
         self.program.code[position].stmt.codes().for_each(|code| reads.add(code));
         let mut seen = BTreeSet::from([position]);
@@ -105,7 +105,7 @@ impl NeedsWalk<'_> {
         while let Some(at) = work.pop_front() {
             let vertex = Vertex::of_instr(at);
             if at != position || self.order.is_recursive(vertex) {
-                if let Some(fact) = self.fact_at(at, position, &reads) {
+                if let Some(fact) = self.needed_fact_at(at, position, &reads) {
                     if !found.contains(&fact) {
                         found.push(fact);
                     }
@@ -124,12 +124,12 @@ impl NeedsWalk<'_> {
     }
 
     /// What would have to be known at a statement, if it begins a loop, calls or begins a procedure.
-    fn fact_at(
+    fn needed_fact_at(
         &self,
         at: usize,
         position: usize,
         reads: &Reads,
-    ) -> Option<(FactPlace, MissingFact)> {
+    ) -> Option<(MissingFactPlace, MissingFact)> {
         let Self { program, source, .. } = self;
         let place = place_words(program, source, at);
         match &program.code[at].stmt {
@@ -149,7 +149,7 @@ impl NeedsWalk<'_> {
                 };
                 let fact = MissingFact { kind, place, about };
                 let is_needed = is_result || !fact.about.is_empty();
-                is_needed.then_some((FactPlace::Behind(at), fact))
+                is_needed.then_some((MissingFactPlace::Behind(at), fact))
             }
             Stmt::Enter => {
                 let proc = program.proc_at(at);
@@ -160,7 +160,7 @@ impl NeedsWalk<'_> {
                 let fields = fields.filter(|field| is_written_field(self.program, **field));
                 about.extend(fields.map(|field| self.field(*field)));
                 let kind = MissingKind::Requires(program.proc(proc).name.clone());
-                Some((FactPlace::Entry(proc), MissingFact { kind, place, about }))
+                Some((MissingFactPlace::Entry(proc), MissingFact { kind, place, about }))
             }
             _ if self.order.is_recursive(Vertex::of_instr(at)) => {
                 // How the loop was left is known behind it.
@@ -175,7 +175,7 @@ impl NeedsWalk<'_> {
                     false => MissingKind::Invariant,
                 };
                 let fact = MissingFact { kind, place, about };
-                (!fact.about.is_empty()).then_some((FactPlace::Head(at), fact))
+                (!fact.about.is_empty()).then_some((MissingFactPlace::Head(at), fact))
             }
             _ => None,
         }

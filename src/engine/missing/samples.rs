@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use super::FactPlace;
+use super::MissingFactPlace;
 use base::CheckId;
 use concrete::{Heap, Machine, random_heap};
 use program::Program;
@@ -28,18 +28,18 @@ pub(crate) struct PlaceSamples {
 }
 
 /// Runs the program from random heaps.
-pub(crate) fn sampled(
+pub(crate) fn sample_places(
     program: &Program,
-    places: &[FactPlace],
+    places: &[MissingFactPlace],
     check: CheckId,
     (deadline, cancel): (Instant, &Cancel),
 ) -> PlaceSamples {
     let mut at: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (number, place) in places.iter().enumerate() {
         let position = match *place {
-            FactPlace::Head(head) => head,
-            FactPlace::Behind(call) => call + 1,
-            FactPlace::Entry(proc) => program.proc(proc).entry + 1,
+            MissingFactPlace::Head(head) => head,
+            MissingFactPlace::Behind(call) => call + 1,
+            MissingFactPlace::Entry(proc) => program.proc(proc).entry + 1,
         };
         at.entry(position).or_default().push(number);
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{FactPlace, helpful_fact, needs, sampled};
+use super::{MissingFactPlace, helpful_fact, needed_facts, sample_places};
 use base::{CheckId, Source};
 use pipeline::Pipeline;
 use program::{BinOp, CheckKind, Op, Stmt};
@@ -18,7 +18,7 @@ fn missing_facts(text: &str) -> Vec<String> {
     let program = subject.as_written();
     let is_assertion = |check: &CheckId| program.check(*check).kind == CheckKind::Assert;
     let check = program.check_ids().filter(is_assertion).last().expect("something is asserted");
-    let needs = needs(program, &subject.source, check);
+    let needs = needed_facts(program, &subject.source, check);
     needs.into_iter().map(|(_, fact)| fact.to_string()).collect()
 }
 
@@ -69,10 +69,10 @@ fn of_what_all_states_have_in_common_is_left_what_helps() {
     let text = "i := 0\nn := 5\nwhile (i < 9) {\n  i := i + 1\n}\nassert i = 9";
     let subject = pipeline(text);
     let check = CheckId::new(0);
-    let needs = needs(subject.as_written(), &subject.source, check);
+    let needs = needed_facts(subject.as_written(), &subject.source, check);
     let (places, soon) = ([needs[0].0], Instant::now() + Duration::from_secs(60));
-    let samples = sampled(subject.as_written(), &places, check, (soon, &Cancel::default()));
-    assert!(matches!(places[0], FactPlace::Head(_)) && samples.visits > 0);
+    let samples = sample_places(subject.as_written(), &places, check, (soon, &Cancel::default()));
+    assert!(matches!(places[0], MissingFactPlace::Head(_)) && samples.visits > 0);
     let mut asked = 0;
     let mut proves = |assuming: &Pipeline| {
         asked += 1;

@@ -5,11 +5,11 @@ use base::{ProcId, Span};
 use concrete::Heap;
 use pipeline::Pipeline;
 use program::Program;
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::{CheckKind, Stmt};
 
 use super::candidates::{AssumedFact, candidates};
-use super::{FactPlace, HelpfulFact, MissingFact};
+use super::{HelpfulFact, MissingFact, MissingFactPlace};
 
 /// Facts that hold in fewer states say nothing.
 const LEAST_STATES: usize = 3;
@@ -22,7 +22,7 @@ const MOST_TOLD: usize = 2;
 /// among those that are tried.
 pub(crate) fn helpful_fact(
     subject: &Pipeline,
-    (place, missing): &(FactPlace, MissingFact),
+    (place, missing): &(MissingFactPlace, MissingFact),
     states: &[Heap],
     proves: &mut dyn FnMut(&Pipeline) -> bool,
 ) -> Option<HelpfulFact> {
@@ -32,7 +32,7 @@ pub(crate) fn helpful_fact(
         return None;
     }
     let mut facts = candidates((program, &subject.source), *place, &missing.about);
-    facts.retain(|fact| states.iter().all(|state| fact.holds(program, state)));
+    facts.retain(|fact| states.iter().all(|state| fact.holds_in(program, state)));
     facts.truncate(MOST_TOGETHER);
     let mut closes = |facts: &[AssumedFact]| {
         let assumed = assuming(program, *place, facts);
@@ -72,17 +72,17 @@ pub(crate) fn helpful_fact(
 
 /// A fact as a part of a conjunction.
 fn written(fact: &AssumedFact, program: &Program, of: usize) -> String {
-    let text = fact.text(program);
+    let text = fact.program_text(program);
     if of > 1 && text.contains("||") { format!("({text})") } else { text }
 }
 
 /// The program that assumes the facts where runs come to the place.
-fn assuming(program: &Program, place: FactPlace, facts: &[AssumedFact]) -> Program {
+fn assuming(program: &Program, place: MissingFactPlace, facts: &[AssumedFact]) -> Program {
     rewrite(program, &mut Assuming { place, facts }).program
 }
 
 struct Assuming<'a> {
-    place: FactPlace,
+    place: MissingFactPlace,
     facts: &'a [AssumedFact],
 }
 
@@ -96,9 +96,9 @@ impl Assuming<'_> {
     }
 }
 
-impl Rewriter for Assuming<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
-        if self.place == FactPlace::Entry(proc) {
+impl ProgramRewriter for Assuming<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+        if self.place == MissingFactPlace::Entry(proc) {
             let span = rewriting.old.code[rewriting.old.proc(proc).entry].span;
             self.assume(rewriting, span);
         }
@@ -106,11 +106,11 @@ impl Rewriter for Assuming<'_> {
 
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let span = rewriting.old.code[position].span;
-        if self.place == FactPlace::Head(position) {
+        if self.place == MissingFactPlace::Head(position) {
             self.assume(rewriting, span);
         }
         rewriting.copy(position);
-        if self.place == FactPlace::Behind(position) {
+        if self.place == MissingFactPlace::Behind(position) {
             self.assume(rewriting, span);
         }
     }

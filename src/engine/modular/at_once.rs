@@ -10,12 +10,12 @@ use crate::support::Support;
 use base::CheckId;
 use encode::ProgramClauses;
 use encode::cells::is_feasible;
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use logic::Var;
 use pipeline::Pipeline;
 use program::Program;
 use program::spec::ClaimKind;
-use solver::{Cancel, Invalid, Missing};
+use solver::{Cancel, Invalid, UnavailableSolver};
 
 /// That claims prove themselves and all checks of a goal, of the cells: asked before anything else, since a
 /// program with its proof is what is verified again and again. Nothing if more has to be asked.
@@ -29,12 +29,12 @@ pub(crate) fn prove_at_once(
     if !is_feasible(&shared.analyzed()) {
         return None;
     }
-    let bounds = Bounds { deadline, cancel, memory_mib, work: None };
-    for by in ways(shared) {
+    let bounds = InferenceBounds { deadline, cancel, memory_mib, work: None };
+    for by in claim_encodings(shared) {
         let made = ClaimClauses::new(shared, goal, by).ok()?;
-        if let Some(alive) = suffices(&made, goal, &bounds).ok()? {
+        if let Some(alive) = sufficient_pieces(&made, goal, &bounds).ok()? {
             let HeldClaims { model, held, .. } =
-                held(shared, goal, made, alive, &bounds).ok()?.ok()?;
+                prove_from_claims(shared, goal, made, alive, &bounds).ok()?.ok()?;
             let (goal, basis) = (goal.clone(), Basis::Claims(by));
             return Some(Arc::new(Certificate {
                 of: ProofSubject::Program,
@@ -51,37 +51,38 @@ pub(crate) fn prove_at_once(
 
 /// In which clauses of cells claims are held, one after the other: where nothing is claimed, or nothing is called, none
 /// are unfolded.
-pub(crate) fn ways(shared: &Pipeline) -> impl Iterator<Item = ClaimsBy> {
+pub(crate) fn claim_encodings(shared: &Pipeline) -> impl Iterator<Item = ClaimsBy> {
     let is_unfolded = shared.has_calls() && !shared.program.claims.is_empty();
     let unfolded = is_unfolded.then_some(ClaimsBy::Unfolded);
     [ClaimsBy::Cells].into_iter().chain(unfolded)
 }
 
 /// Which parts of claims hold, if what is claimed is all that is needed.
-pub(super) fn suffices(
+pub(super) fn sufficient_pieces(
     made: &ClaimClauses,
     goal: &BTreeSet<CheckId>,
-    bounds: &Bounds<'_>,
-) -> Result<Option<Vec<bool>>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Option<Vec<bool>>, UnavailableSolver> {
     let ClaimClauses { encoded, fitted, .. } = made;
     if !fitted.unfit.is_empty() {
         return Ok(None);
     }
     let mut support = Support::new(&encoded.clauses, fitted, false, bounds)?;
     let claims = support.claims();
-    let suffices =
-        support.settle() && support.claims() == claims && support.failing(goal).is_empty();
-    Ok(suffices.then(|| support.alive()))
+    let suffices = support.reduce_to_inductive()
+        && support.claims() == claims
+        && support.unproved_checks(goal).is_empty();
+    Ok(suffices.then(|| support.usable_pieces()))
 }
 
 /// What these parts of claims prove if they suffice: all of a goal.
-pub(super) fn held(
+pub(super) fn prove_from_claims(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
     made: ClaimClauses,
     alive: Vec<bool>,
-    bounds: &Bounds<'_>,
-) -> Result<Result<HeldClaims, Invalid>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Result<HeldClaims, Invalid>, UnavailableSolver> {
     let ClaimClauses { encoded, fitted, .. } = &made;
     let ProgramClauses { system, predicates, .. } = &encoded.clauses;
     let params: Vec<Vec<Var>> =

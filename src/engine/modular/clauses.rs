@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::functional::{functional, say_functional};
-use super::guess::{all_heads, guess, of_contracts, open_heads};
-use super::kept::say_kept;
-use crate::derive::{applied, hand_back_folds};
+use super::functional::{add_functional_conditions, functional};
+use super::guess::{contract_predicates, guess, loop_head_predicates, unclaimed_head_predicates};
+use super::kept::add_frame_conditions;
+use crate::derive::{apply_formula, propagate_folds_backward};
 use crate::proof::ClaimsBy;
 use analysis::Goal;
-use analysis::ghosts::claimed;
+use analysis::ghosts::claimed_ghosts;
 use base::CheckId;
 use chc::{Clause, PredId};
-use encode::cells::{CLAIMS, Stage};
-use encode::{Encoded, Fitted, FittedClaims, Origin, ProgramClauses, Refused};
+use encode::cells::{CLAIMS, EncodingStage};
+use encode::{ClauseOrigin, Encoded, EncodingRefusal, Fitted, FittedClaims, ProgramClauses};
 use logic::Expr;
 use pipeline::Pipeline;
 use program::spec::ClaimKind;
@@ -32,7 +32,7 @@ pub(crate) struct ClaimClauses {
 }
 
 /// Where a clause comes from that stands for two, if one may.
-type JoinOrigins = fn(&Origin, &Origin) -> Option<Origin>;
+type JoinOrigins = fn(&ClauseOrigin, &ClauseOrigin) -> Option<ClauseOrigin>;
 
 impl ClaimClauses {
     /// Those about these checks and claims; the program's calls are not inlined.
@@ -43,7 +43,7 @@ impl ClaimClauses {
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
-    ) -> Result<Self, Refused> {
+    ) -> Result<Self, EncodingRefusal> {
         Self::build(shared, goal, by, joined)
     }
 
@@ -54,7 +54,7 @@ impl ClaimClauses {
     pub(super) fn with_all_ways(
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
-    ) -> Result<Self, Refused> {
+    ) -> Result<Self, EncodingRefusal> {
         Self::build(shared, goal, ClaimsBy::Arrays, |_, _| None)
     }
 
@@ -63,11 +63,11 @@ impl ClaimClauses {
         goal: &BTreeSet<CheckId>,
         by: ClaimsBy,
         join: JoinOrigins,
-    ) -> Result<Self, Refused> {
+    ) -> Result<Self, EncodingRefusal> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
             ClaimsBy::Cells | ClaimsBy::Unfolded => {
-                let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
+                let stage = EncodingStage { ghosts: claimed_ghosts(&shared.program), ..CLAIMS };
                 shared.cells(&stage, &goal)?
             }
             ClaimsBy::Arrays | ClaimsBy::KeptLists => shared.arrays_for_claims(&goal)?,
@@ -79,13 +79,13 @@ impl ClaimClauses {
         };
         assume(shared, &mut encoded.clauses, &fitted);
         if by != ClaimsBy::Cells {
-            let heads = open_heads(shared, &encoded, &fitted);
-            let kept = &heads | &of_contracts(shared, &encoded);
+            let heads = unclaimed_head_predicates(shared, &encoded, &fitted);
+            let kept = &heads | &contract_predicates(shared, &encoded);
             put_in(&mut encoded.clauses, &mut fitted, &kept, (by, join));
-            if by.is_of_arrays() {
-                say_functional(&mut encoded.clauses.system, &inputs);
+            if by.uses_arrays() {
+                add_functional_conditions(&mut encoded.clauses.system, &inputs);
                 guess(shared, &mut encoded, &mut fitted, &heads);
-                hand_back_folds(shared, &mut encoded, &mut fitted);
+                propagate_folds_backward(shared, &mut encoded, &mut fitted);
             }
         }
         let guesses = std::mem::take(&mut fitted.guesses);
@@ -93,22 +93,22 @@ impl ClaimClauses {
         let by = if keeps { ClaimsBy::Arrays } else { by };
         let mut made = Self { encoded, fitted, by, kept: BTreeSet::new(), guesses };
         if keeps {
-            made.keep_lists(shared);
+            made.add_list_frames(shared);
         }
         Ok(made)
     }
 
     /// Says that lists whose nodes a call has not changed are what they were; whether that says anything.
-    pub(super) fn keep_lists(&mut self, shared: &Pipeline) -> bool {
+    pub(super) fn add_list_frames(&mut self, shared: &Pipeline) -> bool {
         if self.by == ClaimsBy::Arrays {
-            self.kept = say_kept(&shared.program, &mut self.encoded);
+            self.kept = add_frame_conditions(&shared.program, &mut self.encoded);
             self.by = ClaimsBy::KeptLists;
         }
         !self.kept.is_empty()
     }
 
     /// Says so no more.
-    pub(super) fn forget_lists(&mut self) {
+    pub(super) fn remove_list_frames(&mut self) {
         if self.by == ClaimsBy::KeptLists {
             for clause in &mut self.encoded.clauses.system.clauses {
                 clause.conditions.retain(|condition| !self.kept.contains(condition));
@@ -118,12 +118,12 @@ impl ClaimClauses {
     }
 
     /// Guesses what is true besides at heads of loops of which something is claimed; what has been said keeps its place.
-    pub(crate) fn guess_everywhere(&mut self, shared: &Pipeline) {
-        if !self.by.is_of_arrays() {
+    pub(crate) fn guess_at_claimed_heads(&mut self, shared: &Pipeline) {
+        if !self.by.uses_arrays() {
             return;
         }
-        let open = open_heads(shared, &self.encoded, &self.fitted);
-        let claimed = &all_heads(shared, &self.encoded) - &open;
+        let open = unclaimed_head_predicates(shared, &self.encoded, &self.fitted);
+        let claimed = &loop_head_predicates(shared, &self.encoded) - &open;
         let pieces = std::mem::take(&mut self.guesses);
         let mut guessed = FittedClaims { pieces, ..FittedClaims::default() };
         guess(shared, &mut self.encoded, &mut guessed, &claimed);
@@ -132,8 +132,8 @@ impl ClaimClauses {
 
     /// Whether something is claimed at the head of a loop.
     pub(super) fn has_claimed_heads(&self, shared: &Pipeline) -> bool {
-        let open = open_heads(shared, &self.encoded, &self.fitted);
-        open.len() < all_heads(shared, &self.encoded).len()
+        let open = unclaimed_head_predicates(shared, &self.encoded, &self.fitted);
+        open.len() < loop_head_predicates(shared, &self.encoded).len()
     }
 
     /// The clauses.
@@ -155,12 +155,12 @@ fn put_in(
     let ProgramClauses { system, origins, .. } = clauses;
     let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
     // With cells each object and each edge that a clause sees has a premise, and each of them some cases.
-    if by.is_of_arrays() {
+    if by.uses_arrays() {
         system.inline(origins, may_go);
     }
     let most = UNFOLDED.max(2 * system.clauses.len());
-    system.unfold(origins, may_go, most, join);
-    system.name_apart();
+    system.unfold_predicates(origins, may_go, most, join);
+    system.make_names_unique();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
     let concluded: BTreeSet<PredId> = heads.map(|head| head.predicate).collect();
@@ -168,14 +168,14 @@ fn put_in(
 }
 
 /// Where a clause comes from that stands for two ways which end alike.
-fn joined(one: &Origin, other: &Origin) -> Option<Origin> {
+fn joined(one: &ClauseOrigin, other: &ClauseOrigin) -> Option<ClauseOrigin> {
     if (one.from, one.fails) != (other.from, other.fails) {
         return None;
     }
     let is_same = one.answers == other.answers && one.comment == other.comment;
     let several = || {
         let comment = one.comment.split("; ").next().unwrap_or_default();
-        Origin {
+        ClauseOrigin {
             answers: Vec::new(),
             comment: format!("{comment}, on one of several ways"),
             ..*one
@@ -196,7 +196,7 @@ fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims
         for fact in fitted.start.iter().filter(|fact| fact.predicate == head.predicate) {
             if premises.is_empty() {
                 let system = &mut clauses.system;
-                let assumed = applied(system, fact.formula, &params, &head);
+                let assumed = apply_formula(system, fact.formula, &params, &head);
                 system.clauses[at].conditions.push(assumed);
             }
         }
@@ -217,7 +217,7 @@ fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims
         for piece in fitted.pieces.iter().filter(|piece| piece.predicate == head.predicate) {
             if piece.claim.is_some_and(|claim| required.contains(&claim)) {
                 let system = &mut clauses.system;
-                let assumed = applied(system, piece.formula, &params, &head);
+                let assumed = apply_formula(system, piece.formula, &params, &head);
                 system.clauses[at].conditions.push(assumed);
             }
         }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use base::ProcId;
 use chc::{Clause, PredId, System};
 use encode::ProgramClauses;
-use logic::{BinaryOp, Expr, Node, Var};
+use logic::{BinaryOp, Expr, LogicNode, Var};
 use pipeline::Pipeline;
 use program::{CallGraph, Stmt};
 
@@ -66,7 +66,7 @@ fn is_determined(system: &System, clause: &Clause) -> bool {
     let args = clause.premises.iter().flat_map(|premise| &premise.args);
     let given: FxHashSet<Var> = args
         .filter_map(|&arg| match *system.exprs.node(arg) {
-            Node::Var(var) => Some(var),
+            LogicNode::Var(var) => Some(var),
             _ => None,
         })
         .collect();
@@ -74,7 +74,7 @@ fn is_determined(system: &System, clause: &Clause) -> bool {
 }
 
 /// Says of each two calls in one clause that they return the same if they are given the same. Arrays have to be the same ones.
-pub(super) fn say_functional(system: &mut System, inputs: &[Option<usize>]) {
+pub(super) fn add_functional_conditions(system: &mut System, inputs: &[Option<usize>]) {
     for at in 0..system.clauses.len() {
         let premises = &system.clauses[at].premises;
         let mut pairs = Vec::new();

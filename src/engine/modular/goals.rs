@@ -6,17 +6,17 @@ use std::time::Instant;
 
 use super::search::ModularSearch;
 use super::{ClaimClauses, open_search};
-use crate::derive::{applied, derive};
-use crate::options::Options;
+use crate::derive::{apply_formula, derive};
+use crate::options::VerificationOptions;
 use crate::proof::ClaimsBy;
 use base::{CheckId, ProcId};
 use chc::{Apply, Grounding};
-use encode::{Fitted, Origin, Refused};
-use houdini::Bounds;
+use encode::{ClauseOrigin, EncodingRefusal, Fitted};
+use houdini::InferenceBounds;
 use logic::{Expr, infix};
 use pipeline::Pipeline;
 use program::cfg::Vertex;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 /// A formula that is longer than this many bytes is cut off.
 const LONGEST: usize = 2_000;
@@ -40,8 +40,8 @@ pub struct ClaimGoal {
 pub fn goals(
     subject: &Pipeline,
     proc: ProcId,
-    options: &Options,
-) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+    options: &VerificationOptions,
+) -> Result<Result<Vec<ClaimGoal>, EncodingRefusal>, UnavailableSolver> {
     with_search(subject, options, false, |made, search| {
         let mut found = Vec::new();
         for at in of_proc(subject, proc, made) {
@@ -51,7 +51,7 @@ pub fn goals(
                 given.extend(claims(made, search, premise).into_iter().map(|(_, formula)| formula));
             }
             given.extend(clause.conditions);
-            let Some(shown) = shown(subject, made, search, at) else { continue };
+            let Some(shown) = clause_goals(subject, made, search, at) else { continue };
             let title = title(&made.clauses().origins[at]);
             let given = given.into_iter().map(|formula| formula_text(search, formula)).collect();
             found.push(ClaimGoal { title, given, shown });
@@ -68,16 +68,18 @@ pub fn goals(
 pub fn instances(
     subject: &Pipeline,
     proc: ProcId,
-    options: &Options,
-) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+    options: &VerificationOptions,
+) -> Result<Result<Vec<ClaimGoal>, EncodingRefusal>, UnavailableSolver> {
     with_search(subject, options, true, |made, search| {
         let mut found = Vec::new();
         for at in of_proc(subject, proc, made) {
-            let Some(shown) = shown(subject, made, search, at) else { continue };
+            let Some(shown) = clause_goals(subject, made, search, at) else { continue };
             let clause = search.system.clauses[at].clone();
             let mut asserted = clause.conditions;
             for premise in &clause.premises {
-                asserted.extend(search.claimed(premise).into_iter().map(|(_, formula)| formula));
+                asserted.extend(
+                    search.remaining_claims(premise).into_iter().map(|(_, formula)| formula),
+                );
             }
             if let Some(head) = &clause.head {
                 let own = claims(made, search, head).into_iter();
@@ -101,13 +103,14 @@ pub fn instances(
 /// Asks with the clauses of all checks and claims; the search is done before if that is wanted.
 fn with_search(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     runs: bool,
     ask: impl FnOnce(&ClaimClauses, &mut ModularSearch<'_>) -> Vec<ClaimGoal>,
-) -> Result<Result<Vec<ClaimGoal>, Refused>, Missing> {
+) -> Result<Result<Vec<ClaimGoal>, EncodingRefusal>, UnavailableSolver> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
+    let bounds =
+        InferenceBounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let all: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let mut made = match ClaimClauses::with_all_ways(subject, &all) {
@@ -119,7 +122,7 @@ fn with_search(
     }
     let mut search = open_search(subject, &made, &bounds)?;
     if runs {
-        search.run();
+        search.reduce_to_inductive();
     }
     Ok(Ok(ask(&made, &mut search)))
 }
@@ -127,7 +130,7 @@ fn with_search(
 /// The clauses of a procedure.
 fn of_proc(subject: &Pipeline, proc: ProcId, made: &ClaimClauses) -> Vec<usize> {
     let positions = subject.program.positions(proc);
-    let is_own = |origin: &Origin| match origin.from.map(Vertex::instr) {
+    let is_own = |origin: &ClauseOrigin| match origin.from.map(Vertex::instr) {
         Some(Some(position)) => positions.contains(&position),
         Some(None) => proc == ProcId::MAIN,
         None => false,
@@ -136,7 +139,7 @@ fn of_proc(subject: &Pipeline, proc: ProcId, made: &ClaimClauses) -> Vec<usize> 
     origins.filter(|(_, origin)| is_own(origin)).map(|(at, _)| at).collect()
 }
 
-fn title(origin: &Origin) -> String {
+fn title(origin: &ClauseOrigin) -> String {
     origin.comment.clone()
 }
 
@@ -150,14 +153,14 @@ fn claims(
     for &Fitted { predicate, claim, formula } in &made.fitted.pieces {
         if let (Some(claim), true) = (claim, predicate == apply.predicate) {
             let params = search.params[predicate.index()].clone();
-            found.push((claim, applied(&mut search.system, formula, &params, apply)));
+            found.push((claim, apply_formula(&mut search.system, formula, &params, apply)));
         }
     }
     found
 }
 
 /// What a clause is to show; nothing if nothing is claimed where it leads.
-fn shown(
+fn clause_goals(
     subject: &Pipeline,
     made: &ClaimClauses,
     search: &mut ModularSearch<'_>,

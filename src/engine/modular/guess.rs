@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 
-use crate::certify::{Effort, observe};
+use crate::certify::{Effort, sample_runs};
 use analysis::StatePart;
 use base::{FieldId, Sort, Symbols};
 use chc::{PredId, System};
 use encode::{Encoded, Fitted, FittedClaims};
-use logic::{BinaryOp, Expr, Exprs, Node, Value, Var, values};
+use logic::{BinaryOp, Expr, ExprValue, Exprs, LogicNode, Var, values};
 use pipeline::Pipeline;
 use program::{Program, Stmt, heads};
 
@@ -25,20 +25,20 @@ const TRIED: [i64; 7] = [-1, 0, 1, 2, 3, 4, 5];
 const MOST_NUMBERS: usize = 10;
 
 /// The predicates of the heads of loops of which nothing is claimed.
-pub(super) fn open_heads(
+pub(super) fn unclaimed_head_predicates(
     shared: &Pipeline,
     encoded: &Encoded,
     fitted: &FittedClaims,
 ) -> BTreeSet<PredId> {
     let is_claimed =
         |id: &PredId| fitted.pieces.iter().any(|it| it.predicate == *id && it.claim.is_some());
-    let mut heads = all_heads(shared, encoded);
+    let mut heads = loop_head_predicates(shared, encoded);
     heads.retain(|id| !is_claimed(id));
     heads
 }
 
 /// The predicates of the heads of loops.
-pub(super) fn all_heads(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
+pub(super) fn loop_head_predicates(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
     let program: &Program = encoded.program(&shared.program);
     let is_head = heads(program);
     let predicates = encoded.clauses.predicates.iter().enumerate();
@@ -51,7 +51,7 @@ pub(super) fn all_heads(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId
 
 /// The predicates of how procedures with contracts are called and return: what they say is said of any call
 /// of which is true what is required, and not of those alone that the program makes.
-pub(super) fn of_contracts(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
+pub(super) fn contract_predicates(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
     let program: &Program = encoded.program(&shared.program);
     let predicates = encoded.clauses.predicates.iter().enumerate();
     let of_contracts = predicates.filter(|(_, predicate)| {
@@ -79,11 +79,11 @@ pub(super) fn guess(
     // What is assumed of the start is true of few random heaps.
     let observed = match shared.program.assumes() {
         true => Vec::new(),
-        false => observe(&shared.program, encoded, &TELL),
+        false => sample_runs(&shared.program, encoded, &TELL),
     };
     leave_out_broken(encoded, fitted, (&tried, &observed));
     for &id in heads {
-        let numbers = Number::collect(&shared.program.symbols, &encoded.parts(id));
+        let numbers = NumericTerm::collect(&shared.program.symbols, &encoded.state_parts(id));
         let states = observed.iter().filter(|(predicate, _)| *predicate == id);
         let states: Vec<Vec<BigInt>> = states
             .filter_map(|(_, values)| numbers.iter().map(|number| number.value(values)).collect())
@@ -95,11 +95,11 @@ pub(super) fn guess(
             .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
             .collect();
         let params: Vec<Expr> =
-            numbers.iter().map(|number| number.said(&mut system.exprs, &params)).collect();
+            numbers.iter().map(|number| number.to_expr(&mut system.exprs, &params)).collect();
         for a in 0..params.len() {
             for b in 0..params.len() {
                 for relation in relations(&states, a, b) {
-                    let formula = relation.said(&mut system.exprs, params[a], params[b]);
+                    let formula = relation.to_expr(&mut system.exprs, params[a], params[b]);
                     fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
                 }
             }
@@ -111,13 +111,13 @@ pub(super) fn guess(
 fn leave_out_broken(
     encoded: &mut Encoded,
     fitted: &mut FittedClaims,
-    (places, observed): (&BTreeSet<PredId>, &[(PredId, Vec<Value>)]),
+    (places, observed): (&BTreeSet<PredId>, &[(PredId, Vec<ExprValue>)]),
 ) {
     for &id in places {
         let of = &encoded.clauses.predicates[id.index()].params;
         let system = &mut encoded.clauses.system;
         let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
-        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
+        let seen: Vec<&Vec<ExprValue>> = seen.take(MOST_TRIED).collect();
         fitted.pieces.retain(|piece| {
             let is_candidate = piece.predicate == id && piece.claim.is_none();
             !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (of, state)))
@@ -126,37 +126,43 @@ fn leave_out_broken(
 }
 
 /// Whether a formula may be true of a state: what is said of all values is looked at for a few.
-fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[Value])) -> bool {
+fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[ExprValue])) -> bool {
     let exprs = &mut system.exprs;
     let mut tried = vec![formula];
-    if let Node::Quantified(quantifier, body) = exprs.node(formula).clone()
+    if let LogicNode::Quantified(quantifier, body) = exprs.node(formula).clone()
         && quantifier.all
-        && quantifier.sorts[..] == [logic::Sort::Int]
+        && quantifier.sorts[..] == [logic::ExprSort::Int]
     {
         let values = TRIED.map(|value| exprs.int(value));
         tried = values.into_iter().map(|it| exprs.fill(body, quantifier.level, &[it])).collect();
     }
     let below = exprs.below(tried.iter().copied());
-    let is_open = |node: &Node| {
-        matches!(node, Node::Quantified(..) | Node::Bound(_) | Node::Foreign(..) | Node::Fold(..))
+    let is_open = |node: &LogicNode| {
+        matches!(
+            node,
+            LogicNode::Quantified(..)
+                | LogicNode::Bound(_)
+                | LogicNode::Foreign(..)
+                | LogicNode::Fold(..)
+        )
     };
     if below.iter().any(|&expr| is_open(exprs.node(expr))) {
         return true;
     }
     let known = |var: Var| params.iter().position(|&own| own == var).map(|at| state[at].clone());
     let vars = below.iter().filter_map(|&expr| match *exprs.node(expr) {
-        Node::Var(var) => Some(var),
+        LogicNode::Var(var) => Some(var),
         _ => None,
     });
     if vars.into_iter().any(|var| known(var).is_none()) {
         return true;
     }
     let values = values(exprs, tried.iter().copied(), |var| known(var).expect("it is a parameter"));
-    tried.iter().all(|expr| values[expr] == Value::Bool(true))
+    tried.iter().all(|expr| values[expr] == ExprValue::Bool(true))
 }
 
 /// A number of a state.
-enum Number {
+enum NumericTerm {
     Zero,
     /// A variable, a parameter of the predicate.
     Param(usize),
@@ -164,7 +170,7 @@ enum Number {
     Length(usize, usize),
 }
 
-impl Number {
+impl NumericTerm {
     /// Those that a predicate sees whose parameters are these parts of the state.
     fn collect(symbols: &Symbols, parts: &[Option<StatePart>]) -> Vec<Self> {
         let mut found = vec![Self::Zero];
@@ -185,20 +191,20 @@ impl Number {
         found
     }
 
-    fn value(&self, state: &[Value]) -> Option<BigInt> {
+    fn value(&self, state: &[ExprValue]) -> Option<BigInt> {
         match *self {
             Self::Zero => Some(BigInt::ZERO),
             Self::Param(place) => integer(&state[place]),
             Self::Length(lengths, place) => match &state[lengths] {
-                Value::Array(otherwise, cells) => {
+                ExprValue::Array(otherwise, cells) => {
                     integer(cells.get(&state[place]).unwrap_or(otherwise))
                 }
-                Value::Int(_) | Value::Bool(_) => None,
+                ExprValue::Int(_) | ExprValue::Bool(_) => None,
             },
         }
     }
 
-    fn said(&self, exprs: &mut Exprs, params: &[Expr]) -> Expr {
+    fn to_expr(&self, exprs: &mut Exprs, params: &[Expr]) -> Expr {
         match *self {
             Self::Zero => exprs.int(0),
             Self::Param(place) => params[place],
@@ -207,10 +213,10 @@ impl Number {
     }
 }
 
-fn integer(value: &Value) -> Option<BigInt> {
+fn integer(value: &ExprValue) -> Option<BigInt> {
     match value {
-        Value::Int(number) => Some(number.clone()),
-        Value::Bool(_) | Value::Array(..) => None,
+        ExprValue::Int(number) => Some(number.clone()),
+        ExprValue::Bool(_) | ExprValue::Array(..) => None,
     }
 }
 
@@ -232,7 +238,7 @@ impl Relation {
         }
     }
 
-    fn said(self, exprs: &mut Exprs, a: Expr, b: Expr) -> Expr {
+    fn to_expr(self, exprs: &mut Exprs, a: Expr, b: Expr) -> Expr {
         match self {
             Self::Equal => exprs.binary(BinaryOp::Eq, a, b),
             Self::OneMore => {

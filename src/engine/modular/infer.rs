@@ -6,14 +6,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::{ClaimClauses, VALIDATION};
-use crate::certify::{Effort, observe, samples};
+use crate::certify::{Effort, sample_runs, samples};
 use crate::proof::{Basis, Certificate, ClaimsBy, ProofSubject};
 use base::CheckId;
 use chc::{Apply, Clause, Model, PredId, System};
 use houdini::{
-    Aim, Beforehand, Bounds, Parts, Proposed, Richness, Sample, SearchProgress, infer_parts,
+    Beforehand, InferenceBounds, InferenceGoal, ProposedInvariant, QueryPartition, Richness,
+    Sample, SearchProgress, infer_parts,
 };
-use logic::Value;
+use logic::ExprValue;
 use pipeline::Pipeline;
 use solver::{Cancel, Limits, Solver, validate};
 
@@ -43,7 +44,7 @@ pub(super) fn infer(
 ) -> Vec<Arc<Certificate>> {
     let (system, of) = questions(asked);
     let encoded = &asked.made.encoded;
-    let observed = observe(&asked.shared.program, encoded, &PROPOSE);
+    let observed = sample_runs(&asked.shared.program, encoded, &PROPOSE);
     let observed: Vec<Sample> = observed
         .into_iter()
         .map(|(predicate, values)| Sample {
@@ -53,18 +54,19 @@ pub(super) fn infer(
         .collect();
     // What is assumed of the start is true of few random heaps.
     let observed = if asked.shared.program.assumes() { Vec::new() } else { observed };
-    let assuming = system.assuming(asked.facts);
+    let assuming = system.with_facts(asked.facts);
     let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
     let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
         found.push((model.clone(), parts.clone()));
     };
-    let parts = Parts { of: &of, asked: None, solved: &mut solved };
-    let bounds = Bounds { deadline, cancel, memory_mib, work: None };
+    let parts = QueryPartition { of: &of, asked: None, solved: &mut solved };
+    let bounds = InferenceBounds { deadline, cancel, memory_mib, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
     let proposed = proposed(asked);
     let known = Beforehand { samples: &observed, proposed: &proposed };
     let progress = &mut SearchProgress::default();
-    let inferred = infer_parts(&assuming, known, richness, Aim::Solution, parts, progress, bounds);
+    let inferred =
+        infer_parts(&assuming, known, richness, InferenceGoal::Solution, parts, progress, bounds);
     if let Ok(model) = inferred.result {
         let known: BTreeSet<usize> = found.iter().flat_map(|(_, parts)| parts.clone()).collect();
         let rest = asked.open.iter().map(|id| id.index()).filter(|part| !known.contains(part));
@@ -97,10 +99,10 @@ pub(super) fn infer(
 }
 
 /// What is claimed and does not follow from claims alone, hints among it: with what is inferred it may.
-fn proposed(asked: &InferenceTask<'_>) -> Vec<Proposed> {
+fn proposed(asked: &InferenceTask<'_>) -> Vec<ProposedInvariant> {
     let ClaimClauses { encoded, fitted, .. } = asked.made;
     let open = fitted.pieces.iter().zip(asked.alive).filter(|(_, alive)| !**alive);
-    let proposed = open.map(|(piece, _)| Proposed {
+    let proposed = open.map(|(piece, _)| ProposedInvariant {
         predicate: piece.predicate.index(),
         params: encoded.clauses.predicates[piece.predicate.index()].params.clone(),
         formula: piece.formula,
@@ -143,9 +145,9 @@ fn questions(asked: &InferenceTask<'_>) -> (System, Vec<usize>) {
     (system, of)
 }
 
-fn scalar(value: Value) -> Option<Value> {
+fn scalar(value: ExprValue) -> Option<ExprValue> {
     match value {
-        Value::Int(_) | Value::Bool(_) => Some(value),
-        Value::Array(..) => None,
+        ExprValue::Int(_) | ExprValue::Bool(_) => Some(value),
+        ExprValue::Array(..) => None,
     }
 }

@@ -10,13 +10,13 @@ use analysis::StatePart;
 use base::FieldId;
 use chc::PredId;
 use encode::{Encoded, StateRole};
-use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
+use logic::{ArrayFunction, BinaryOp, BoundVar, Expr, ExprSort, Exprs, Quantifier};
 use program::Program;
 
 /// Says so in each clause, of the links along which something is claimed; the conditions that clauses have besides now.
-pub(super) fn say_kept(program: &Program, encoded: &mut Encoded) -> BTreeSet<Expr> {
+pub(super) fn add_frame_conditions(program: &Program, encoded: &mut Encoded) -> BTreeSet<Expr> {
     let links: BTreeSet<FieldId> =
-        program.claims.iter().flat_map(|claim| claim.formula.walked()).collect();
+        program.claims.iter().flat_map(|claim| claim.formula.traversed_fields()).collect();
     if links.is_empty() {
         return BTreeSet::new();
     }
@@ -61,7 +61,7 @@ fn changed(roles: &[Option<StateRole>], links: &BTreeSet<FieldId>) -> Vec<[usize
 /// `all p. some d. all q. seg m p q => seg n p q, dist n p q = dist m p q or d != 0, m[d] != n[d], seg m p d, dist m p d < dist m p q`
 fn same_until_difference(exprs: &mut Exprs, [m, n]: [Expr; 2]) -> Expr {
     let [q, d, p] =
-        [1, 2, 3].map(|level| exprs.bound(BoundVar { level, place: 0, sort: Sort::Int }));
+        [1, 2, 3].map(|level| exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int }));
     let [there, still] = [m, n].map(|map| exprs.apply(ArrayFunction::Segment, [map, p, q]));
     let [far, now] = [m, n].map(|map| exprs.apply(ArrayFunction::Distance, [map, p, q]));
     let same = exprs.binary(BinaryOp::Eq, now, far);
@@ -79,7 +79,7 @@ fn same_until_difference(exprs: &mut Exprs, [m, n]: [Expr; 2]) -> Expr {
     let either = exprs.disjunction([not, same, changed]);
     let quantifiers = [(true, 1), (false, 2), (true, 3)];
     quantifiers.into_iter().fold(either, |body, (all, level)| {
-        exprs.quantified(Quantifier { all, level, sorts: [Sort::Int].into() }, body)
+        exprs.quantified(Quantifier { all, level, sorts: [ExprSort::Int].into() }, body)
     })
 }
 
@@ -90,15 +90,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use logic::{Node, Value, Var, values};
+    use logic::{ExprValue, LogicNode, Var, values};
 
     /// How many objects there are, null among them.
     const NODES: i32 = 6;
 
     /// Whether a formula is true where quantifiers range over the objects; free variables are arrays.
-    fn is_true(exprs: &mut Exprs, formula: Expr, arrays: &[Value; 2]) -> bool {
+    fn is_true(exprs: &mut Exprs, formula: Expr, arrays: &[ExprValue; 2]) -> bool {
         match exprs.node(formula).clone() {
-            Node::Quantified(Quantifier { all, level, .. }, body) => {
+            LogicNode::Quantified(Quantifier { all, level, .. }, body) => {
                 let mut each = (0..NODES).map(|node| {
                     let node = exprs.int(node);
                     let said = exprs.fill(body, level, &[node]);
@@ -108,15 +108,16 @@ mod tests {
             }
             _ => {
                 let own = |var: Var| arrays[var.index()].clone();
-                values(exprs, [formula], own)[&formula] == Value::Bool(true)
+                values(exprs, [formula], own)[&formula] == ExprValue::Bool(true)
             }
         }
     }
 
-    fn array(cells: &[i32]) -> Value {
+    fn array(cells: &[i32]) -> ExprValue {
         let cells = (1..).zip(cells).filter(|(_, to)| **to != 0);
-        let cells = cells.map(|(at, &to): (i32, _)| (Value::Int(at.into()), Value::Int(to.into())));
-        Value::Array(Box::new(Value::Int(0.into())), cells.collect::<BTreeMap<_, _>>())
+        let cells =
+            cells.map(|(at, &to): (i32, _)| (ExprValue::Int(at.into()), ExprValue::Int(to.into())));
+        ExprValue::Array(Box::new(ExprValue::Int(0.into())), cells.collect::<BTreeMap<_, _>>())
     }
 
     fn links() -> impl Strategy<Value = Vec<i32>> {
@@ -133,7 +134,7 @@ mod tests {
             let after: Vec<i32> = (0..before.len()).map(pick).collect();
             let arrays = [array(&before), array(&after)];
             let mut exprs = Exprs::default();
-            let pair = [0, 1].map(|at| exprs.var(Var::new(at), Sort::Array));
+            let pair = [0, 1].map(|at| exprs.var(Var::new(at), ExprSort::Array));
             let said = same_until_difference(&mut exprs, pair);
             prop_assert!(is_true(&mut exprs, said, &arrays), "{before:?} {after:?}");
         }

@@ -7,20 +7,20 @@ use super::{ClaimClauses, HeldClaims, Proved, Searched, certified, search, sorte
 use crate::derive::derive;
 use crate::proof::{ClaimsBy, ProofSubject};
 use base::CheckId;
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use pipeline::Pipeline;
-use solver::Missing;
+use solver::UnavailableSolver;
 
 /// What claims of lists prove that nobody has made, of what is open.
 ///
 /// # Errors
 /// If there is no solver.
-pub(crate) fn prove_of_lists(
+pub(crate) fn prove_list_claims(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
     proved: &mut Proved,
-    bounds: &Bounds<'_>,
-) -> Result<(), Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<(), UnavailableSolver> {
     if bounds.is_over() {
         return Ok(());
     }
@@ -43,7 +43,7 @@ pub(crate) fn prove_of_lists(
     {
         let starts = BTreeMap::new();
         let attempt = HeldClaims { made, alive, model, held, open, starts };
-        proved.take(&with_claims, ProofSubject::Listed, Ok(attempt));
+        proved.merge_attempt(&with_claims, ProofSubject::Listed, Ok(attempt));
     }
     Ok(())
 }

@@ -4,26 +4,27 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use super::{Unknown, prove_by};
-use crate::options::Options;
+use super::{UnknownReason, prove_by};
+use crate::options::VerificationOptions;
 use crate::proof::ClaimsBy;
 use base::CheckId;
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use pipeline::Pipeline;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 /// The checks and claims of the program that do not follow, with the reasons; all others do. What is asked is asked
 /// of clauses with arrays.
 ///
 /// # Errors
 /// If there is no solver. Inside, why nothing was found out.
-pub fn lost_claims(
+pub fn unproved_claims(
     subject: &Pipeline,
-    options: &Options,
-) -> Result<Result<BTreeMap<CheckId, Unknown>, Unknown>, Missing> {
+    options: &VerificationOptions,
+) -> Result<Result<BTreeMap<CheckId, UnknownReason>, UnknownReason>, UnavailableSolver> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
+    let bounds =
+        InferenceBounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let nothing = BTreeSet::new();

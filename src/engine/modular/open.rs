@@ -7,19 +7,19 @@ use super::{ClaimClauses, GOAL_WORK};
 use crate::proof::ClaimsBy;
 use analysis::ghosts::exists;
 use base::ShapeId;
-use chc::{Definition, Families, Model, PredId, System, signatures};
+use chc::{ArrayFamilies, Model, ModelFunction, PredId, System, signatures};
 use encode::Fitted;
-use houdini::Bounds;
-use logic::{BinaryOp, Import, Sort, Var, sort_in};
+use houdini::InferenceBounds;
+use logic::{BinaryOp, ExprSort, Import, Var, sort_in};
 use pipeline::Pipeline;
-use solver::{Missing, Models, open_smt_process};
+use solver::{Models, UnavailableSolver, open_smt_process};
 
 /// A search that has not begun: all that is claimed may hold.
 pub(super) fn open_search<'a>(
     shared: &'a Pipeline,
     made: &'a ClaimClauses,
-    bounds: &Bounds<'a>,
-) -> Result<ModularSearch<'a>, Missing> {
+    bounds: &InferenceBounds<'a>,
+) -> Result<ModularSearch<'a>, UnavailableSolver> {
     let ClaimClauses { encoded, fitted, by, .. } = made;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
     signatures(&encoded.clauses.system.exprs)
@@ -31,7 +31,7 @@ pub(super) fn open_search<'a>(
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
     let families = match by {
         ClaimsBy::Cells | ClaimsBy::Unfolded => None,
-        ClaimsBy::Arrays | ClaimsBy::KeptLists => Some(Families::compute(&system, &params)),
+        ClaimsBy::Arrays | ClaimsBy::KeptLists => Some(ArrayFamilies::compute(&system, &params)),
     };
     let ids = || (0..encoded.clauses.predicates.len()).map(PredId::new);
     let symbols = &encoded.program(&shared.program).symbols;
@@ -94,7 +94,7 @@ pub(super) fn model(
             body = model.exprs.binary(BinaryOp::Or, void, body);
         }
         let name = predicate.name.clone();
-        model.definitions.push(Definition { name, params: own, result: Sort::Bool, body });
+        model.definitions.push(ModelFunction { name, params: own, result: ExprSort::Bool, body });
     }
     model
 }

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::{ClaimClauses, Searched, open_search, prove_by, search};
-use crate::derive::{applied, derive};
-use crate::options::Options;
+use crate::derive::{apply_formula, derive};
+use crate::options::VerificationOptions;
 use crate::proof::ClaimsBy;
 use base::CheckId;
 use chc::Apply;
-use encode::Refused;
+use encode::EncodingRefusal;
 use encode::cells::is_feasible;
-use houdini::Bounds;
+use houdini::InferenceBounds;
 use pipeline::Pipeline;
 use program::cfg::Vertex;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 /// What is known of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,11 +51,12 @@ pub struct PathAnswers {
 /// If there is no solver. Inside, if the clauses would be too large.
 pub fn path_answers(
     subject: &Pipeline,
-    options: &Options,
-) -> Result<Result<PathAnswers, Refused>, Missing> {
+    options: &VerificationOptions,
+) -> Result<Result<PathAnswers, EncodingRefusal>, UnavailableSolver> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + options.timeout;
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
+    let bounds =
+        InferenceBounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let mut made = match ClaimClauses::with_all_ways(subject, &goal) {
@@ -90,7 +91,7 @@ pub fn path_answers(
             claimed.insert(claim);
             if !search.alive[number] && !is_excluded && !held.contains(&claim) {
                 let params = search.params[head.predicate.index()].clone();
-                let goal = applied(&mut search.system, piece.formula, &params, head);
+                let goal = apply_formula(&mut search.system, piece.formula, &params, head);
                 let not = search.system.exprs.not(goal);
                 if !search.is_excluded(stated.clone(), not, true) {
                     open.insert(claim);
@@ -108,13 +109,13 @@ pub fn path_answers(
 fn searched(
     subject: &Pipeline,
     made: &mut ClaimClauses,
-    bounds: &Bounds<'_>,
-) -> Result<Vec<bool>, Missing> {
+    bounds: &InferenceBounds<'_>,
+) -> Result<Vec<bool>, UnavailableSolver> {
     let mut searched = search(subject, made, None, (bounds, false))?;
     let Searched { alive, failing, .. } = &searched;
     let claimed = made.fitted.pieces.iter().zip(alive).filter(|(piece, _)| piece.claim.is_some());
     let is_open = !failing.is_empty() || claimed.into_iter().any(|(_, alive)| !alive);
-    if is_open && made.keep_lists(subject) {
+    if is_open && made.add_list_frames(subject) {
         searched = search(subject, made, Some(&searched), (bounds, false))?;
     }
     Ok(searched.alive)

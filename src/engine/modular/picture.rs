@@ -11,7 +11,7 @@ use base::{Element, FieldId, ShapeId, VarId};
 use chc::{Apply, Clause, Grounding};
 use concrete::Object;
 use encode::StateRole;
-use logic::{Expr, Value};
+use logic::{Expr, ExprValue};
 
 /// So many objects are looked at.
 const MOST_OBJECTS: usize = 12;
@@ -20,7 +20,7 @@ const MOST_ELEMENTS: i64 = 16;
 
 /// Which of two states something is part of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Moment {
+pub(super) enum StateVersion {
     Now,
     Entered,
 }
@@ -29,11 +29,12 @@ pub(super) enum Moment {
 #[derive(Clone, Default)]
 pub(super) struct RawState {
     /// Variables; where the procedure was called those that may have changed since.
-    pub(super) vars: BTreeMap<(Moment, VarId), concrete::Value>,
+    pub(super) vars: BTreeMap<(StateVersion, VarId), concrete::Value>,
     /// The clocks; none where it is the same as the other one, or not known.
-    pub(super) clocks: BTreeMap<Moment, i64>,
+    pub(super) clocks: BTreeMap<StateVersion, i64>,
     /// The objects, with those of their fields that are known.
-    pub(super) objects: BTreeMap<(ShapeId, i64), BTreeMap<(Moment, FieldId), concrete::Value>>,
+    pub(super) objects:
+        BTreeMap<(ShapeId, i64), BTreeMap<(StateVersion, FieldId), concrete::Value>>,
     /// Those of them that the question speaks of.
     pub(super) named: BTreeSet<(ShapeId, i64)>,
     /// At which indices something is read or written, of what vectors of variables and of objects' fields hold.
@@ -52,12 +53,12 @@ pub(super) enum VectorPlace {
 /// The parts of a state as expressions of a clause.
 #[derive(Clone, Default)]
 pub(super) struct StateExprs {
-    pub(super) parts: Vec<(Moment, StatePart, Expr)>,
+    pub(super) parts: Vec<(StateVersion, StatePart, Expr)>,
     tape: Vec<(base::Sort, Expr)>,
 }
 
 impl StateExprs {
-    fn field(&self, moment: Moment, field: FieldId) -> Option<Expr> {
+    fn field(&self, moment: StateVersion, field: FieldId) -> Option<Expr> {
         let part = StatePart::Field(field);
         let found = self.parts.iter().find(|&&(when, of, _)| when == moment && of == part);
         found.map(|&(.., expr)| expr)
@@ -70,11 +71,11 @@ impl ModularSearch<'_> {
         let symbols = &self.shared.program.symbols;
         let mut found = StateExprs::default();
         let mut role = |role: Option<StateRole>, expr: Expr| match role {
-            Some(StateRole::Now(part)) => found.parts.push((Moment::Now, part, expr)),
-            Some(StateRole::Entered(part)) => found.parts.push((Moment::Entered, part, expr)),
+            Some(StateRole::Now(part)) => found.parts.push((StateVersion::Now, part, expr)),
+            Some(StateRole::Entered(part)) => found.parts.push((StateVersion::Entered, part, expr)),
             None => {}
         };
-        match self.beginning(clause) {
+        match self.state_premise(clause) {
             Some(Apply { predicate, args }) => {
                 for (at, &expr) in args.iter().enumerate() {
                     role(self.roles[predicate.index()][at], expr);
@@ -107,7 +108,7 @@ impl ModularSearch<'_> {
     }
 
     /// The premise that says in which state a clause begins; none if that is the start.
-    pub(super) fn beginning(&self, clause: &Clause) -> Option<Apply> {
+    pub(super) fn state_premise(&self, clause: &Clause) -> Option<Apply> {
         let is_state = |apply: &&Apply| !self.returns[apply.predicate.index()];
         clause.premises.iter().find(is_state).cloned()
     }
@@ -181,7 +182,7 @@ impl ModularSearch<'_> {
                         };
                         if self.exists(exprs, owner, address) == Some(true) {
                             raw.named.insert((owner, address));
-                            reading.see(raw, owner, address);
+                            reading.add_object(raw, owner, address);
                         }
                     }
                     let is_vector = field.index() < symbols.fields.len()
@@ -220,13 +221,13 @@ impl ModularSearch<'_> {
     /// Whether an object is there; nothing if no clause says it.
     fn exists(&mut self, exprs: &StateExprs, shape: ShapeId, address: i64) -> Option<bool> {
         let (_, ghost) = *self.existing.iter().find(|(of, _)| *of == shape)?;
-        let there = exprs.field(Moment::Now, ghost)?;
+        let there = exprs.field(StateVersion::Now, ghost)?;
         let object = self.system.exprs.int(address);
         let there = self.system.exprs.select(there, object);
         Some(self.int_of(there)? == BigInt::from(1))
     }
 
-    fn value_of(&mut self, expr: Expr) -> Option<Value> {
+    fn value_of(&mut self, expr: Expr) -> Option<ExprValue> {
         self.smt.values(&self.system.exprs, &[expr])?.pop()
     }
 
@@ -249,12 +250,14 @@ impl ModularSearch<'_> {
         let shared = self.shared;
         let symbols = &shared.program.symbols;
         let object = self.system.exprs.int(address);
-        for moment in [Moment::Now, Moment::Entered] {
+        for moment in [StateVersion::Now, StateVersion::Entered] {
             let mut length = None;
             for &field in &symbols[shape].fields {
                 let Some(contents) = reading.exprs.field(moment, field).or_else(|| {
                     // What cannot have changed is remembered once.
-                    symbols.is_length(field).then(|| reading.exprs.field(Moment::Now, field))?
+                    symbols
+                        .is_length(field)
+                        .then(|| reading.exprs.field(StateVersion::Now, field))?
                 }) else {
                     continue;
                 };
@@ -269,7 +272,7 @@ impl ModularSearch<'_> {
                         if symbols.is_length(field) {
                             length = Some(value.clone());
                         }
-                        reading.value(raw, sort, &Value::Int(value))
+                        reading.value(raw, sort, &ExprValue::Int(value))
                     }
                 };
                 let cells = raw.objects.entry((shape, address)).or_default();
@@ -292,8 +295,8 @@ impl ModularSearch<'_> {
             let index = self.system.exprs.int(at);
             let cell = self.system.exprs.select(contents, index);
             let Some(value) = self.int_of(cell) else { continue };
-            let value = reading.value(raw, element.sort(), &Value::Int(value));
-            vector = vector.with(at.into(), value);
+            let value = reading.value(raw, element.sort(), &ExprValue::Int(value));
+            vector = vector.with_element(at.into(), value);
         }
         vector
     }
@@ -316,7 +319,7 @@ struct HeapReading<'a> {
 }
 
 impl HeapReading<'_> {
-    fn see(&mut self, raw: &mut RawState, shape: ShapeId, address: i64) {
+    fn add_object(&mut self, raw: &mut RawState, shape: ShapeId, address: i64) {
         let is_new = address != 0 && !raw.objects.contains_key(&(shape, address));
         if is_new && raw.objects.len() < MOST_OBJECTS {
             raw.objects.insert((shape, address), BTreeMap::new());
@@ -325,7 +328,12 @@ impl HeapReading<'_> {
     }
 
     /// A value of the program; an object that it refers to is looked at later.
-    fn value(&mut self, raw: &mut RawState, sort: base::Sort, value: &Value) -> concrete::Value {
+    fn value(
+        &mut self,
+        raw: &mut RawState,
+        sort: base::Sort,
+        value: &ExprValue,
+    ) -> concrete::Value {
         let number = value.as_int().cloned().unwrap_or_default();
         match sort {
             base::Sort::Int => concrete::Value::Int(number),
@@ -334,7 +342,7 @@ impl HeapReading<'_> {
             }
             base::Sort::Ref(shape) => {
                 let address = number.to_i64().unwrap_or(0);
-                self.see(raw, shape, address);
+                self.add_object(raw, shape, address);
                 concrete::Value::Ref(address)
             }
             base::Sort::Vector(_) => concrete::Value::default_of(sort),

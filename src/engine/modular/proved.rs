@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ClaimClauses;
 use crate::proof::{Basis, Certificate, ProofSubject};
-use crate::report::Unknown;
+use crate::report::UnknownReason;
 use base::CheckId;
 use chc::Model;
 use concrete::Heap;
@@ -18,7 +18,7 @@ pub(crate) struct Proved {
     /// What is inferred besides.
     pub(crate) inferred: Vec<Arc<Certificate>>,
     /// Why others are not proved.
-    pub(crate) open: BTreeMap<CheckId, Unknown>,
+    pub(crate) open: BTreeMap<CheckId, UnknownReason>,
     /// Initial heaps from which runs are said to break some of these.
     pub(crate) starts: BTreeMap<CheckId, Heap>,
 }
@@ -31,17 +31,17 @@ pub(super) struct HeldClaims {
     /// What holds as definitions of predicates.
     pub(super) model: Model,
     pub(super) held: BTreeSet<CheckId>,
-    pub(super) open: BTreeMap<CheckId, Unknown>,
+    pub(super) open: BTreeMap<CheckId, UnknownReason>,
     pub(super) starts: BTreeMap<CheckId, Heap>,
 }
 
 impl Proved {
     /// Takes what an attempt has shown that is not known yet; gives the attempt back.
-    pub(super) fn take(
+    pub(super) fn merge_attempt(
         &mut self,
         goal: &BTreeSet<CheckId>,
         of: ProofSubject,
-        attempt: Result<HeldClaims, Unknown>,
+        attempt: Result<HeldClaims, UnknownReason>,
     ) -> Option<HeldClaims> {
         let is_first = self.certificates.is_empty() && self.open.is_empty();
         let mut attempt = match attempt {
@@ -68,8 +68,13 @@ impl Proved {
                 // the program as it was written more than one of another.
                 if let Some(known) = self.open.get_mut(&id)
                     && of == ProofSubject::Program
-                    && (matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
-                        || matches!((&*known, &why), (Unknown::NotKept(_), Unknown::NotKept(_))))
+                    && (matches!(
+                        known,
+                        UnknownReason::Unfit | UnknownReason::TooCoarse | UnknownReason::Refused(_)
+                    ) || matches!(
+                        (&*known, &why),
+                        (UnknownReason::NotKept(_), UnknownReason::NotKept(_))
+                    ))
                 {
                     *known = why;
                 }

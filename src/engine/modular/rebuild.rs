@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::picture::{Moment, RawState, VectorPlace, object};
+use super::picture::{RawState, StateVersion, VectorPlace, object};
 use base::{FieldId, ShapeId, Symbols};
 use concrete::{Heap, Object, TapeCell, Value};
 
@@ -39,16 +39,16 @@ pub(super) struct Rebuilding {
 
 /// All ways, those that keep most first.
 pub(super) const REBUILDINGS: [Rebuilding; 6] = {
-    const fn way(outside: Outside, between: Between) -> Rebuilding {
+    const fn rebuilding(outside: Outside, between: Between) -> Rebuilding {
         Rebuilding { outside, between }
     }
     [
-        way(Outside::Followed, Between::Said),
-        way(Outside::Followed, Between::Neighbour),
-        way(Outside::Null, Between::Said),
-        way(Outside::Null, Between::Neighbour),
-        way(Outside::Copies, Between::Said),
-        way(Outside::Copies, Between::Neighbour),
+        rebuilding(Outside::Followed, Between::Said),
+        rebuilding(Outside::Followed, Between::Neighbour),
+        rebuilding(Outside::Null, Between::Said),
+        rebuilding(Outside::Null, Between::Neighbour),
+        rebuilding(Outside::Copies, Between::Said),
+        rebuilding(Outside::Copies, Between::Neighbour),
     ]
 };
 
@@ -67,12 +67,12 @@ pub(super) struct RebuiltState {
 }
 
 /// A key of an object, and what its fields hold.
-type Cells = BTreeMap<(ShapeId, i64), BTreeMap<(Moment, FieldId), Value>>;
+type ObjectFieldValues = BTreeMap<(ShapeId, i64), BTreeMap<(StateVersion, FieldId), Value>>;
 
 impl RawState {
     /// The state, of a procedure under way that was called in another one if `is_called`, and with initial objects
     /// alone if `is_start`.
-    pub(super) fn rebuilt(
+    pub(super) fn rebuild_state(
         &self,
         symbols: &Symbols,
         how: Rebuilding,
@@ -80,8 +80,8 @@ impl RawState {
     ) -> RebuiltState {
         let (cells, copies) = self.cells(symbols, how);
         // Which objects were there where the procedure was called: those with addresses up to the clock of then.
-        let now = self.clocks.get(&Moment::Now).copied();
-        let entered = match self.clocks.get(&Moment::Entered) {
+        let now = self.clocks.get(&StateVersion::Now).copied();
+        let entered = match self.clocks.get(&StateVersion::Entered) {
             Some(&clock) if is_called => Some(clock),
             _ => now,
         };
@@ -127,19 +127,19 @@ impl RawState {
         for (&(moment, var), value) in &self.vars {
             let length = symbols.sequence(var).map(|sequence| sequence.length);
             let length = length.and_then(|length| {
-                let now = self.vars.get(&(Moment::Now, length));
+                let now = self.vars.get(&(StateVersion::Now, length));
                 self.vars.get(&(moment, length)).or(now)
             });
             let at = (VectorPlace::Var(var), length);
             let value = self.value(symbols[var].sort, value, at, how, &place);
             match moment {
-                Moment::Now => {
+                StateVersion::Now => {
                     state.now.set_var(var, value.clone());
-                    if !self.vars.contains_key(&(Moment::Entered, var)) {
+                    if !self.vars.contains_key(&(StateVersion::Entered, var)) {
                         state.before.set_var(var, value);
                     }
                 }
-                Moment::Entered => state.before.set_var(var, value),
+                StateVersion::Entered => state.before.set_var(var, value),
             }
         }
         state.now.set_var(symbols.clock(), Value::Int(made.into()));
@@ -155,15 +155,16 @@ impl RawState {
                 let known = |moment| fields.get(&(moment, field));
                 let rebuilt = |value: &Value| {
                     let array = symbols[shape].array;
-                    let length = array.and_then(|array| fields.get(&(Moment::Now, array.len)));
+                    let length =
+                        array.and_then(|array| fields.get(&(StateVersion::Now, array.len)));
                     let at = (VectorPlace::Field(field), length);
                     self.value(symbols[field].sort, value, at, how, &place)
                 };
-                if let Some(value) = known(Moment::Now) {
+                if let Some(value) = known(StateVersion::Now) {
                     state.now.write(field, own.address, rebuilt(value));
                 }
-                let before = known(Moment::Entered).filter(|_| is_called);
-                if let Some(value) = before.or_else(|| known(Moment::Now))
+                let before = known(StateVersion::Entered).filter(|_| is_called);
+                if let Some(value) = before.or_else(|| known(StateVersion::Now))
                     && own.address <= old
                 {
                     state.before.write(field, own.address, rebuilt(value));
@@ -178,7 +179,7 @@ impl RawState {
     }
 
     /// The objects that are kept, with references to kept objects; and of which object each copy is one.
-    fn cells(&self, symbols: &Symbols, how: Rebuilding) -> (Cells, BTreeMap<i64, i64>) {
+    fn cells(&self, symbols: &Symbols, how: Rebuilding) -> (ObjectFieldValues, BTreeMap<i64, i64>) {
         let mut kept = self.objects.clone();
         let mut copies = BTreeMap::new();
         if how.outside != Outside::Followed {
@@ -271,7 +272,7 @@ impl RawState {
                         Value::Ref(address) => Value::Ref(place(address)),
                         other => other,
                     };
-                    made = made.with(index.clone(), own);
+                    made = made.with_element(index.clone(), own);
                 }
                 made
             }

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 
 use super::rebuild::RebuiltState;
 use crate::broken::{BrokenTurn, TurnKind};
-use crate::step::Step;
+use crate::step::ExecutedStatement;
 use crate::trace::Tracer;
 use base::{CheckId, ProcId, VarId};
 use concrete::{
-    Broken, Heap, Machine, Moments, Object, ObjectNames, TapeCell, Truth, describe_broken, draw,
-    holds,
+    Broken, FormulaTruth, Heap, Machine, Moments, Object, ObjectNames, TapeCell, describe_broken,
+    draw, holds,
 };
 use pipeline::Pipeline;
 use program::cfg::Vertex;
-use program::spec::{Claim, ClaimKind, ClaimPlace, When};
+use program::spec::{Claim, ClaimKind, ClaimPlace, StateSelector};
 use program::{Op, Program, Stmt};
 
 /// No more statements are executed.
@@ -25,7 +25,7 @@ const MOST_SHOWN: usize = 40;
 const MOST_ORDERED: usize = 4;
 
 /// A way on which a claim is lost.
-pub(super) struct Way<'a> {
+pub(super) struct ClaimBreakingPath<'a> {
     pub(super) shared: &'a Pipeline,
     pub(super) claim: &'a Claim,
     /// Where it begins.
@@ -35,17 +35,17 @@ pub(super) struct Way<'a> {
 }
 
 /// What came out of it.
-struct Executed {
-    truth: Truth,
+struct ExecutedTurn {
+    truth: FormulaTruth,
     calls: Vec<usize>,
     position: usize,
     now: Heap,
     before: Heap,
-    steps: Vec<Step>,
+    steps: Vec<ExecutedStatement>,
     names: ObjectNames,
 }
 
-impl Way<'_> {
+impl ClaimBreakingPath<'_> {
     fn program(&self) -> &Program {
         &self.shared.program
     }
@@ -74,7 +74,7 @@ impl Way<'_> {
 
     /// Executes the way from this state: what is to be told if the claim is true before and false behind.
     /// And the initial heap of a run that begins like this, if it is one.
-    pub(super) fn executed(&self, state: &RebuiltState) -> Option<(BrokenTurn, Option<Heap>)> {
+    pub(super) fn execute_path(&self, state: &RebuiltState) -> Option<(BrokenTurn, Option<Heap>)> {
         let begins = self.begins();
         if !self.is_allowed(state, begins) {
             return None;
@@ -86,9 +86,10 @@ impl Way<'_> {
             before.set_tape(tape);
             let state = RebuiltState { now, before, ..state.clone() };
             let executed = self.execute(&state, false)?;
-            let is_lost = matches!(executed.truth, Truth::False(_) | Truth::Undefined(..));
+            let is_lost =
+                matches!(executed.truth, FormulaTruth::False(_) | FormulaTruth::Undefined(..));
             let shown = is_lost.then(|| self.execute(&state, true))??;
-            Some((self.broken_turn(&state, shown), self.initial(&state)))
+            Some((self.build_counterexample(&state, shown), self.initial(&state)))
         })
     }
 
@@ -117,7 +118,7 @@ impl Way<'_> {
     /// What is to be told of a state from which the claim is not lost when it is executed.
     pub(super) fn candidate(&self, state: &RebuiltState) -> BrokenTurn {
         let mut names = ObjectNames::default();
-        let mut turn = BrokenTurn::unknown(String::new());
+        let mut turn = BrokenTurn::undecided(String::new());
         turn.kind = self.kind(None);
         turn.before = draw(&self.program().symbols, &state.now, &mut names, &self.known);
         turn
@@ -143,11 +144,11 @@ impl Way<'_> {
             }
             let before = if claim.kind == ClaimKind::Requires { now } else { &state.before };
             let truth = self.truth(claim, now, before, &state.objects);
-            truth == Truth::True
+            truth == FormulaTruth::True
         })
     }
 
-    fn truth(&self, claim: &Claim, now: &Heap, before: &Heap, objects: &[Object]) -> Truth {
+    fn truth(&self, claim: &Claim, now: &Heap, before: &Heap, objects: &[Object]) -> FormulaTruth {
         let moments = Moments {
             symbols: &self.program().symbols,
             now,
@@ -160,7 +161,7 @@ impl Way<'_> {
     }
 
     /// Executes statements up to where the claim stands.
-    fn execute(&self, state: &RebuiltState, shows: bool) -> Option<Executed> {
+    fn execute(&self, state: &RebuiltState, shows: bool) -> Option<ExecutedTurn> {
         let program = self.program();
         let symbols = &program.symbols;
         let mut machine = Machine::starting_at(program, &state.now, self.start());
@@ -181,7 +182,7 @@ impl Way<'_> {
                 let before = if is_required { now.clone() } else { state.before.clone() };
                 let truth = self.truth(self.claim, &now, &before, &objects);
                 let calls = machine.calls().skip(depth.min(1)).map(|(call, _)| call).collect();
-                return Some(Executed { truth, calls, position, now, before, steps, names });
+                return Some(ExecutedTurn { truth, calls, position, now, before, steps, names });
             }
             if !is_first && machine.calls().len() == depth && self.is_other(position) {
                 return None;
@@ -207,9 +208,9 @@ impl Way<'_> {
                     renderer: renderer.clone(),
                     names: &names,
                 };
-                let changes = tracer.changes(position, call, &before, machine.heap());
+                let changes = tracer.describe_changes(position, call, &before, machine.heap());
                 let source = &self.shared.source;
-                steps.push(Step {
+                steps.push(ExecutedStatement {
                     place: source.place(program.code[position].span.start),
                     procedure: program.proc(program.proc_at(position)).name.clone(),
                     depth: level,
@@ -246,9 +247,9 @@ impl Way<'_> {
         matches!(program.code[position].stmt, Stmt::Return) || program.claims.iter().any(is_head)
     }
 
-    fn kind(&self, truth: Option<&Truth>) -> TurnKind {
+    fn kind(&self, truth: Option<&FormulaTruth>) -> TurnKind {
         match (self.claim.kind, truth) {
-            (_, Some(Truth::Undefined(..))) => TurnKind::Undefined,
+            (_, Some(FormulaTruth::Undefined(..))) => TurnKind::Undefined,
             (ClaimKind::Ensures, _) => TurnKind::Ensures,
             (ClaimKind::Requires, _) => TurnKind::Requires,
             (ClaimKind::Modifies, _) => TurnKind::Frame,
@@ -276,11 +277,11 @@ impl Way<'_> {
         !seen[self.from.index()]
     }
 
-    fn broken_turn(&self, state: &RebuiltState, executed: Executed) -> BrokenTurn {
+    fn build_counterexample(&self, state: &RebuiltState, executed: ExecutedTurn) -> BrokenTurn {
         let program = self.program();
         let symbols = &program.symbols;
-        let Executed { truth, calls, position, now, before, steps, mut names } = executed;
-        let mut turn = BrokenTurn::unknown(String::new());
+        let ExecutedTurn { truth, calls, position, now, before, steps, mut names } = executed;
+        let mut turn = BrokenTurn::undecided(String::new());
         turn.kind = self.kind(Some(&truth));
         turn.is_replayed = true;
         let mut known = self.known.clone();
@@ -294,7 +295,8 @@ impl Way<'_> {
         let is_other = !Heap::same_state(symbols, &state.before, &state.now);
         if self.is_called() && is_other && self.claim.formula.looks_back() {
             let spoken = self.claim.formula.vars().into_iter();
-            let vars = spoken.filter(|&(_, when)| when == When::Before).map(|(var, _)| var);
+            let vars =
+                spoken.filter(|&(_, when)| when == StateSelector::Before).map(|(var, _)| var);
             let vars: Vec<VarId> = vars.collect();
             turn.called = draw(symbols, &state.before, &mut names, &vars);
         }

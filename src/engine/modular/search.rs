@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use super::GOAL_TIME;
 use crate::broken::BrokenTurn;
-use crate::derive::applied;
+use crate::derive::apply_formula;
 use crate::stated;
 use base::{CheckId, FieldId, ShapeId};
-use chc::{Apply, Families, Grounding, System};
+use chc::{Apply, ArrayFamilies, Grounding, System};
 use concrete::Heap;
 use encode::{Fitted, StateRole};
-use houdini::Bounds;
-use logic::{Expr, Exprs, Node, Value, Var};
+use houdini::InferenceBounds;
+use logic::{Expr, ExprValue, Exprs, LogicNode, Var};
 use pipeline::Pipeline;
 use program::cfg::Vertex;
 use solver::{Smt, SmtAnswer};
 
 /// A state of each premise of a clause, by the predicate's index.
-pub(super) type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
+pub(super) type SeenStates = Vec<(usize, Vec<Option<ExprValue>>)>;
 
 /// How it was found that a claim does not follow.
 #[derive(Default)]
@@ -49,9 +49,9 @@ pub(super) struct ModularSearch<'a> {
     /// For each claim that does not follow how that was found.
     pub(super) turns: BTreeMap<CheckId, FoundTurn>,
     pub(super) smt: Box<dyn Smt>,
-    pub(super) bounds: Bounds<'a>,
+    pub(super) bounds: InferenceBounds<'a>,
     /// Which arrays hold the same, if claims have quantifiers.
-    pub(super) families: Option<Families>,
+    pub(super) families: Option<ArrayFamilies>,
     pub(super) shared: &'a Pipeline,
     /// For each predicate which parts of states its parameters are, if it sees heaps.
     pub(super) roles: Vec<Vec<Option<StateRole>>>,
@@ -67,7 +67,7 @@ pub(super) struct ModularSearch<'a> {
 
 impl ModularSearch<'_> {
     /// Drops what does not follow, until all does.
-    pub(super) fn run(&mut self) {
+    pub(super) fn reduce_to_inductive(&mut self) {
         let count = self.system.clauses.len();
         let mut waiting: VecDeque<usize> =
             (0..count).filter(|&at| self.system.clauses[at].head.is_some()).collect();
@@ -89,12 +89,12 @@ impl ModularSearch<'_> {
     }
 
     /// What is left of the claims of a predicate, of these arguments.
-    pub(super) fn claimed(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+    pub(super) fn remaining_claims(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
         let mut found = Vec::new();
         for (number, piece) in self.pieces.iter().enumerate() {
             if piece.predicate == apply.predicate && self.alive[number] {
                 let params = &self.params[apply.predicate.index()];
-                found.push((number, applied(&mut self.system, piece.formula, params, apply)));
+                found.push((number, apply_formula(&mut self.system, piece.formula, params, apply)));
             }
         }
         found
@@ -110,7 +110,7 @@ impl ModularSearch<'_> {
         let clause = self.system.clauses[at].clone();
         let mut said = clause.conditions;
         for premise in &clause.premises {
-            let claimed = self.claimed(premise).into_iter().map(|(_, formula)| formula);
+            let claimed = self.remaining_claims(premise).into_iter().map(|(_, formula)| formula);
             said.extend(claimed.filter(|&formula| is_wanted(&self.system.exprs, formula)));
         }
         self.smt.push();
@@ -128,17 +128,17 @@ impl ModularSearch<'_> {
 
     /// How long one question may take at most; its work is bounded where the search is opened.
     pub(super) fn time(&self) -> Duration {
-        GOAL_TIME.min(self.bounds.left())
+        GOAL_TIME.min(self.bounds.remaining_time())
     }
 
     fn is_over(&self) -> bool {
-        self.bounds.is_over() || self.smt.spoilt().is_some()
+        self.bounds.is_over() || self.smt.failure_reason().is_some()
     }
 
     /// Drops what does not follow by a clause; whether there was something.
     fn clause(&mut self, at: usize) -> bool {
         let Some(head) = self.system.clauses[at].head.clone() else { return false };
-        let mut goals = self.claimed(&head);
+        let mut goals = self.remaining_claims(&head);
         goals.retain(|&(number, _)| !self.settled[number]);
         if goals.is_empty() {
             return false;
@@ -159,7 +159,7 @@ impl ModularSearch<'_> {
                 && let Some(claim) = self.pieces[number].claim
                 && !self.turns.contains_key(&claim)
             {
-                let turn = self.turn(at, number, &head);
+                let turn = self.find_counterexample(at, number, &head);
                 self.turns.insert(claim, turn);
             }
         }
@@ -173,8 +173,8 @@ impl ModularSearch<'_> {
         while !left.is_empty() {
             let broken = match self.families {
                 // No model tells which goals with quantifiers it breaks.
-                Some(_) => self.not_following(&stated, left.clone()),
-                None => self.broken(&left),
+                Some(_) => self.unproved_goals(&stated, left.clone()),
+                None => self.violated_goals(&left),
             };
             if broken.is_empty() {
                 break;
@@ -218,7 +218,7 @@ impl ModularSearch<'_> {
 
     /// Those of the goals that do not follow from what is stated: asked together, then by halves. What speaks of
     /// lists or folds is asked alone, since what is said of them grows with the terms of all goals together.
-    fn not_following(&mut self, stated: &Grounding, goals: Vec<(usize, Expr)>) -> Vec<usize> {
+    fn unproved_goals(&mut self, stated: &Grounding, goals: Vec<(usize, Expr)>) -> Vec<usize> {
         let mut found = Vec::new();
         let is_of_functions = |&(_, goal): &(usize, Expr)| {
             let exprs = &self.system.exprs;
@@ -267,7 +267,7 @@ impl ModularSearch<'_> {
         self.assert(&mut stated, vec![formula]);
         let mut excluded = self.is_unsat();
         if !excluded && is_last && self.families.is_some() {
-            stated.look_at_bounds();
+            stated.include_bounds();
             self.assert(&mut stated, Vec::new());
             excluded = self.is_unsat();
         }
@@ -280,7 +280,7 @@ impl ModularSearch<'_> {
     }
 
     /// Those of the goals that a state breaks from which the clause starts; none if they all follow.
-    fn broken(&mut self, goals: &[(usize, Expr)]) -> Vec<usize> {
+    fn violated_goals(&mut self, goals: &[(usize, Expr)]) -> Vec<usize> {
         let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
         let not = self.system.exprs.not(all);
         self.smt.push();
@@ -299,14 +299,14 @@ impl ModularSearch<'_> {
             (_, Some(values)) => {
                 let pairs = numbers().zip(values);
                 let broken: Vec<usize> = pairs
-                    .filter(|(_, value)| *value != Value::Bool(true))
+                    .filter(|(_, value)| *value != ExprValue::Bool(true))
                     .map(|(number, _)| number)
                     .collect();
                 if broken.is_empty() { numbers().collect() } else { broken }
             }
             // What all of them together do not tell one alone may.
             (Some(SmtAnswer::Unknown(_)), None) if goals.len() > 1 => {
-                let one = |goal: &(usize, Expr)| self.broken(std::slice::from_ref(goal));
+                let one = |goal: &(usize, Expr)| self.violated_goals(std::slice::from_ref(goal));
                 goals.iter().flat_map(one).collect()
             }
             _ => numbers().collect(),
@@ -314,7 +314,7 @@ impl ModularSearch<'_> {
     }
 
     /// The checks that may fail in a state that the claims do not exclude.
-    pub(super) fn failing(&mut self, fails: &[Option<CheckId>]) -> BTreeSet<CheckId> {
+    pub(super) fn unproved_checks(&mut self, fails: &[Option<CheckId>]) -> BTreeSet<CheckId> {
         let mut found = BTreeSet::new();
         for (at, &check) in fails.iter().enumerate() {
             let Some(check) = check else { continue };
@@ -335,18 +335,19 @@ impl ModularSearch<'_> {
     }
 }
 
-const IS_FOLD: fn(&Node) -> bool = |node| matches!(node, Node::Fold(..));
+const IS_FOLD: fn(&LogicNode) -> bool = |node| matches!(node, LogicNode::Fold(..));
 
-const IS_QUANTIFIED: fn(&Node) -> bool = |node| matches!(node, Node::Quantified(..));
+const IS_QUANTIFIED: fn(&LogicNode) -> bool = |node| matches!(node, LogicNode::Quantified(..));
 
-const IS_FUNCTION: fn(&Node) -> bool = |node| matches!(node, Node::Apply(..) | Node::Fold(..));
+const IS_FUNCTION: fn(&LogicNode) -> bool =
+    |node| matches!(node, LogicNode::Apply(..) | LogicNode::Fold(..));
 
-const IS_OF_LISTS: fn(&Node) -> bool = |node| matches!(node, Node::Apply(..));
+const IS_OF_LISTS: fn(&LogicNode) -> bool = |node| matches!(node, LogicNode::Apply(..));
 
-const IS_OF_ARRAYS: fn(&Node) -> bool =
-    |node| matches!(node, Node::Fold(..) | Node::Quantified(..) | Node::Select(..));
+const IS_OF_ARRAYS: fn(&LogicNode) -> bool =
+    |node| matches!(node, LogicNode::Fold(..) | LogicNode::Quantified(..) | LogicNode::Select(..));
 
 /// Whether something in the expression is such.
-fn is_of(exprs: &Exprs, root: Expr, is_such: fn(&Node) -> bool) -> bool {
+fn is_of(exprs: &Exprs, root: Expr, is_such: fn(&LogicNode) -> bool) -> bool {
     exprs.below([root]).into_iter().any(|expr| is_such(exprs.node(expr)))
 }

@@ -3,21 +3,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::picture::{Moment, StateExprs};
+use super::picture::{StateExprs, StateVersion};
 use super::rebuild::REBUILDINGS;
-use super::replay::Way;
+use super::replay::ClaimBreakingPath;
 use super::search::{FoundTurn, ModularSearch, SeenStates};
 use crate::broken::BrokenTurn;
-use crate::derive::applied;
+use crate::derive::apply_formula;
 use crate::invariant_text;
 use analysis::StatePart;
 use base::{CheckId, VarId};
 use chc::{Apply, Clause, Grounding};
 use concrete::Heap;
 use encode::{Encoded, Fitted};
-use logic::{BinaryOp, Expr, Sort, Value};
+use logic::{BinaryOp, Expr, ExprSort, ExprValue};
 use pipeline::Pipeline;
-use program::spec::{Claim, ClaimKind, ClaimPlace, Formula, Fragment, fragment};
+use program::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaFragment, fragment};
 use solver::SmtAnswer;
 
 /// Lengths, and addresses, of states that are asked for, the smallest first.
@@ -43,7 +43,7 @@ struct Small {
 }
 
 /// The same in the words of the program.
-pub(super) fn told(
+pub(super) fn render_counterexamples(
     shared: &Pipeline,
     encoded: &Encoded,
     turns: BTreeMap<CheckId, FoundTurn>,
@@ -56,7 +56,7 @@ pub(super) fn told(
         let mut told = turn.unwrap_or_else(|| BrokenTurn {
             before: words(&before),
             after: words(&after),
-            ..BrokenTurn::unknown(String::new())
+            ..BrokenTurn::undecided(String::new())
         });
         told.way.clone_from(&encoded.clauses.origins[clause].comment);
         told.lacking = lacking;
@@ -67,9 +67,14 @@ pub(super) fn told(
 
 impl ModularSearch<'_> {
     /// How a clause breaks part of a claim: a state before and behind, small if there is a small one.
-    pub(super) fn turn(&mut self, at: usize, number: usize, head: &Apply) -> FoundTurn {
+    pub(super) fn find_counterexample(
+        &mut self,
+        at: usize,
+        number: usize,
+        head: &Apply,
+    ) -> FoundTurn {
         let params = self.params[head.predicate.index()].clone();
-        let goal = applied(&mut self.system, self.pieces[number].formula, &params, head);
+        let goal = apply_formula(&mut self.system, self.pieces[number].formula, &params, head);
         let not = self.system.exprs.not(goal);
         let mut found = FoundTurn { clause: at, ..FoundTurn::default() };
         // With all that is claimed, shown or not.
@@ -79,7 +84,7 @@ impl ModularSearch<'_> {
             *alive |= is_claim(piece);
         }
         let mut stated = self.state(at);
-        stated.look_at_bounds();
+        stated.include_bounds();
         self.assert(&mut stated, vec![not]);
         let clause = self.system.clauses[at].clone();
         if self.smt.check(self.time()) == SmtAnswer::Unsat {
@@ -92,7 +97,7 @@ impl ModularSearch<'_> {
         } else if self.families.is_some() {
             let claim = self.pieces[number].claim;
             if let Some((turn, start)) =
-                claim.and_then(|claim| self.executed_turn(claim, &clause, &stated))
+                claim.and_then(|claim| self.executable_counterexample(claim, &clause, &stated))
             {
                 (found.turn, found.start) = (Some(turn), start);
             }
@@ -114,7 +119,7 @@ impl ModularSearch<'_> {
     }
 
     /// The way that the interpreter executes from a state which a solver has found, or else a candidate.
-    fn executed_turn(
+    fn executable_counterexample(
         &mut self,
         claim: CheckId,
         clause: &Clause,
@@ -122,21 +127,21 @@ impl ModularSearch<'_> {
     ) -> Option<(BrokenTurn, Option<Heap>)> {
         let shared = self.shared;
         let claim = shared.program.claims.iter().find(|own| own.check == claim)?;
-        let from = match self.beginning(clause) {
+        let from = match self.state_premise(clause) {
             Some(apply) => self.vertices[apply.predicate.index()],
             None => shared.graph.entry(),
         };
         let exprs = self.state_exprs(clause);
         let symbols = &shared.program.symbols;
         let known = exprs.parts.iter().filter_map(|&(moment, part, _)| match part {
-            StatePart::Var(var) if moment == Moment::Now => Some(var),
+            StatePart::Var(var) if moment == StateVersion::Now => Some(var),
             StatePart::Var(_) | StatePart::Field(_) | StatePart::Initial(_) => None,
         });
         let mut known: Vec<VarId> =
             known.filter(|&var| symbols.program_vars().any(|own| own == var)).collect();
         known.sort_unstable();
         known.dedup();
-        let way = Way { shared, claim, from, known };
+        let way = ClaimBreakingPath { shared, claim, from, known };
         let numbers = self.numbers(clause, stated);
         let sizes = self.sizes(&exprs, stated);
         let mut candidate = None;
@@ -155,8 +160,8 @@ impl ModularSearch<'_> {
                 let raw = self.raw_state(&exprs, stated);
                 let begins = (way.is_called(), way.is_start());
                 for how in REBUILDINGS {
-                    let state = raw.rebuilt(symbols, how, begins);
-                    if let Some((mut turn, start)) = way.executed(&state) {
+                    let state = raw.rebuild_state(symbols, how, begins);
+                    if let Some((mut turn, start)) = way.execute_path(&state) {
                         turn.fragment = self.fragment(&way, clause);
                         self.smt.pop();
                         return Some((turn, start));
@@ -170,7 +175,7 @@ impl ModularSearch<'_> {
     }
 
     /// The fragment in which all is that was asked about a way.
-    fn fragment(&self, way: &Way<'_>, clause: &Clause) -> Option<Fragment> {
+    fn fragment(&self, way: &ClaimBreakingPath<'_>, clause: &Clause) -> Option<FormulaFragment> {
         let program = &self.shared.program;
         // What a call does is known by its contract alone.
         if clause.premises.len() > 1 {
@@ -189,10 +194,10 @@ impl ModularSearch<'_> {
 
     /// The integers of a question.
     fn numbers(&mut self, clause: &Clause, stated: &Grounding) -> BTreeSet<Expr> {
-        let mut numbers = stated.terms().reads(&self.system.exprs);
+        let mut numbers = stated.terms().array_reads(&self.system.exprs);
         for &var in &clause.vars {
-            if self.system.vars[var.index()].sort == Sort::Int {
-                numbers.insert(self.system.exprs.var(var, Sort::Int));
+            if self.system.vars[var.index()].sort == ExprSort::Int {
+                numbers.insert(self.system.exprs.var(var, ExprSort::Int));
             }
         }
         numbers
@@ -255,7 +260,7 @@ impl ModularSearch<'_> {
         for apply in applied {
             let Some(values) = self.smt.values(&self.system.exprs, &apply.args) else { continue };
             let void = self.system.predicates[apply.predicate.index()].void;
-            if void.is_some_and(|void| values[void] == Value::Bool(true)) {
+            if void.is_some_and(|void| values[void] == ExprValue::Bool(true)) {
                 continue;
             }
             let values = values.into_iter().map(Some).collect();

@@ -4,25 +4,25 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Portfolio;
-use super::clauses::Prepared;
+use super::clauses::PreparedClauses;
 use super::inference::Inferring;
-use crate::Options;
+use crate::VerificationOptions;
 use crate::proof::{Certificate, ProofSubject};
-use crate::report::{Engine, Unknown};
-use encode::cells::Stage;
-use houdini::{Aim, Inferred, Richness, SearchProgress};
+use crate::report::{Engine, UnknownReason};
+use encode::cells::EncodingStage;
+use houdini::{InferenceGoal, InferenceResult, Richness, SearchProgress};
 use pipeline::Pipeline;
-use solver::{Cancel, Missing};
+use solver::{Cancel, UnavailableSolver};
 
 /// What one stage of the cell encoding says of a program.
 #[derive(Clone, Debug)]
-pub struct Attempt {
+pub struct StageMeasurement {
     /// How many clauses it has.
     pub clauses: usize,
     /// How long it took to make them.
     pub generated: Duration,
     /// A certificate, or why there is none.
-    pub answer: Result<Arc<Certificate>, Unknown>,
+    pub answer: Result<Arc<Certificate>, UnknownReason>,
     /// What gave the answer.
     pub engine: Engine,
     /// How long that took, the check of the certificate included.
@@ -40,19 +40,19 @@ const FEW_ELEMENTS: &str = "no clause reads too many elements of arrays";
 /// If a clause reads too many elements of arrays.
 pub fn attempt(
     subject: &Pipeline,
-    options: &Options,
-    stage: &Stage,
+    options: &VerificationOptions,
+    stage: &EncodingStage,
     time: Duration,
-) -> Result<Attempt, Missing> {
+) -> Result<StageMeasurement, UnavailableSolver> {
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
+        let prepared = PreparedClauses::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let (answer, engine) =
-            portfolio.by_solvers(&prepared, &checks, None, time, portfolio.cancel);
-        Attempt { clauses, generated, answer, engine, solved: before.elapsed() }
+            portfolio.prove_by_solvers(&prepared, &checks, None, time, portfolio.cancel);
+        StageMeasurement { clauses, generated, answer, engine, solved: before.elapsed() }
     })
 }
 
@@ -66,36 +66,37 @@ pub fn attempt(
 /// If a clause reads too many elements of arrays.
 pub fn attempt_to_infer(
     subject: &Pipeline,
-    options: &Options,
-    stage: &Stage,
+    options: &VerificationOptions,
+    stage: &EncodingStage,
     time: Duration,
-) -> Result<(Attempt, Inferred), Missing> {
+) -> Result<(StageMeasurement, InferenceResult), UnavailableSolver> {
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
+        let prepared = PreparedClauses::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let all = (Richness::LEAST, Richness::MOST);
-        let (prepared, checks, richness, aim) = (&Arc::new(prepared), &checks, all, Aim::Solution);
+        let (prepared, checks, richness, aim) =
+            (&Arc::new(prepared), &checks, all, InferenceGoal::Solution);
         let asked = Inferring { prepared, checks, richness, aim, time };
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());
         let mut told = |_: &_, (answer, _)| parts.push(answer);
         let ((answer, engine), inferred) =
-            portfolio.by_inference(&asked, &mut SearchProgress::default(), cancel, &mut told);
+            portfolio.prove_by_inference(&asked, &mut SearchProgress::default(), cancel, &mut told);
         // All together are proved if each part is.
         let answer = parts.into_iter().find(Result::is_err).unwrap_or(answer);
         let solved = before.elapsed();
-        (Attempt { clauses, generated, answer, engine, solved }, inferred)
+        (StageMeasurement { clauses, generated, answer, engine, solved }, inferred)
     })
 }
 
 /// Asks a portfolio that has so much time and works for nobody else.
 fn alone<T>(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     time: Duration,
     ask: impl FnOnce(&Portfolio<'_>) -> T,
-) -> Result<T, Missing> {
+) -> Result<T, UnavailableSolver> {
     let start = Instant::now();
     let cancel = Cancel::default();
     let portfolio = Portfolio::new(

@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::member::How;
-use crate::certify::{Effort, about, observe};
+use crate::certify::{Effort, restrict_to_checks, sample_runs};
 use crate::encode;
 use crate::proof::Basis;
-use crate::report::Unknown;
+use crate::report::UnknownReason;
 use ::encode::Encoded;
-use ::encode::cells::{Elements, Stage};
-use ::encode::{Exact, Origin, ProgramClauses};
+use ::encode::cells::{Elements, EncodingStage};
+use ::encode::{ClauseOrigin, Exact, ProgramClauses};
 use base::CheckId;
 use chc::{PredId, System};
 use emit::smt2;
 use houdini::Sample;
-use logic::Value;
+use logic::ExprValue;
 use pipeline::Pipeline;
 
 /// Enough samples to propose what all states have in common: what is wrong and holds in all of them costs questions.
@@ -29,11 +29,11 @@ const PROPOSE_ELEMENTS: Effort = Effort { runs: 100, more: 100, steps: 240, most
 pub(super) enum Clauses {
     Exact(Exact, Box<ProgramClauses>),
     Products(Box<ProgramClauses>),
-    Cells(Stage, Box<Encoded>),
+    Cells(EncodingStage, Box<Encoded>),
 }
 
 /// The clauses for some checks, in the forms in which they are used.
-pub(super) struct Prepared {
+pub(super) struct PreparedClauses {
     /// The checks.
     goal: BTreeSet<CheckId>,
     pub(super) encoded: Clauses,
@@ -41,7 +41,7 @@ pub(super) struct Prepared {
     samples: OnceLock<Vec<Sample>>,
 }
 
-impl Prepared {
+impl PreparedClauses {
     /// Makes the clauses.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ impl Prepared {
         subject: &Pipeline,
         how: &How,
         checks: &BTreeSet<CheckId>,
-    ) -> Result<Self, Unknown> {
+    ) -> Result<Self, UnknownReason> {
         Ok(match how {
             How::Exact(exact) => Self::with_clauses(
                 checks,
@@ -70,9 +70,9 @@ impl Prepared {
     /// If there are none for the program.
     pub(super) fn cells(
         subject: &Pipeline,
-        stage: &Stage,
+        stage: &EncodingStage,
         checks: &BTreeSet<CheckId>,
-    ) -> Result<Self, Unknown> {
+    ) -> Result<Self, UnknownReason> {
         let encoded = encode::cells(subject, checks, stage)?;
         Ok(Self::with_clauses(checks, Clauses::Cells(*stage, Box::new(encoded))))
     }
@@ -96,17 +96,17 @@ impl Prepared {
     }
 
     /// The clauses that say when some of these checks fail, without those for others.
-    pub(super) fn about(&self, checks: &BTreeSet<CheckId>) -> Cow<'_, System> {
+    pub(super) fn restrict_to_checks(&self, checks: &BTreeSet<CheckId>) -> Cow<'_, System> {
         if *checks == self.goal {
             Cow::Borrowed(&self.clauses().system)
         } else {
-            Cow::Owned(about(self.clauses(), checks))
+            Cow::Owned(restrict_to_checks(self.clauses(), checks))
         }
     }
 
     /// For each clause the index of the check that it lets fail, if it is one of these.
-    pub(super) fn parts(&self) -> Vec<usize> {
-        let part = |origin: &Origin| origin.fails.map_or(usize::MAX, CheckId::index);
+    pub(super) fn check_index_by_clause(&self) -> Vec<usize> {
+        let part = |origin: &ClauseOrigin| origin.fails.map_or(usize::MAX, CheckId::index);
         self.clauses().origins.iter().map(part).collect()
     }
 
@@ -138,7 +138,7 @@ impl Prepared {
                     Elements::All => PROPOSE,
                     Elements::OfObjects(_) | Elements::UnderVars(_) => PROPOSE_ELEMENTS,
                 };
-                let samples = observe(&subject.program, cells, &effort);
+                let samples = sample_runs(&subject.program, cells, &effort);
                 samples.into_iter().map(sample).collect()
             }
         })
@@ -146,10 +146,10 @@ impl Prepared {
 }
 
 /// A state of a run as our own inference reads it.
-fn sample((predicate, values): (PredId, Vec<Value>)) -> Sample {
+fn sample((predicate, values): (PredId, Vec<ExprValue>)) -> Sample {
     let value = |value| match value {
-        Value::Int(_) | Value::Bool(_) => Some(value),
-        Value::Array(..) => None,
+        ExprValue::Int(_) | ExprValue::Bool(_) => Some(value),
+        ExprValue::Array(..) => None,
     };
     Sample { predicate: predicate.index(), values: values.into_iter().map(value).collect() }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::features::makes;
+use super::features::allocates;
 use base::{CheckId, FieldId, Sort, Span, VarId};
 use program::cfg::{ProgramLoops, Vertex};
 use program::{BinOp, Code, Instr, Op, Program, Stmt};
@@ -34,7 +34,7 @@ impl Counter {
 }
 
 /// The counters of objects that decide about a check, each with where it counts; none if loops are entangled.
-pub(super) fn deciding(program: &Program, check: CheckId) -> BTreeMap<Counter, Vec<Span>> {
+pub(super) fn deciding_counters(program: &Program, check: CheckId) -> BTreeMap<Counter, Vec<Span>> {
     let Some(loops) = ProgramLoops::find(program) else { return BTreeMap::new() };
     let counting = counting(program, &loops);
     let mut asked: BTreeSet<Counter> = BTreeSet::new();
@@ -56,7 +56,7 @@ pub(super) fn deciding(program: &Program, check: CheckId) -> BTreeMap<Counter, V
 fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Span>> {
     let inner = |position: usize| loops.of_vertex(Vertex::of_instr(position)).next();
     let over_objects: BTreeSet<Vertex> = (0..program.code.len())
-        .filter(|&position| moves(program, &program.code[position].stmt))
+        .filter(|&position| allocates_or_follows(program, &program.code[position].stmt))
         .filter_map(inner)
         .collect();
     let defined = defined(program);
@@ -102,14 +102,14 @@ fn defined(program: &Program) -> BTreeMap<VarId, Option<&Code>> {
 }
 
 /// Whether a statement makes an object, or goes to one by a field.
-fn moves(program: &Program, stmt: &Stmt) -> bool {
+fn allocates_or_follows(program: &Program, stmt: &Stmt) -> bool {
     let follows = match stmt {
         Stmt::Assign { var, value } => {
             program.symbols[*var].sort.is_ref() && matches!(value.0.last(), Some(Op::Load { .. }))
         }
         _ => false,
     };
-    follows || makes(stmt)
+    follows || allocates(stmt)
 }
 
 /// Whether a value is what stands there, and a number more or less.
@@ -163,7 +163,7 @@ fn conditions<'a>(
         let makes_none = |head: &Vertex| {
             let inside = |at: usize| around(at).any(|own| own == *head);
             let mut code = program.code.iter().enumerate();
-            !code.any(|(at, instr)| makes(&instr.stmt) && inside(at))
+            !code.any(|(at, instr)| allocates(&instr.stmt) && inside(at))
         };
         from.extend(head.filter(by_numbers).filter(makes_none).and_then(Vertex::instr));
     }
@@ -202,7 +202,7 @@ mod tests {
     fn counters(text: &str) -> Vec<String> {
         let program = Pipeline::new(Source::new("program.uh", text)).expect("it is right").program;
         let last = program.check_ids().last().expect("there is one");
-        let found = deciding(&program, last);
+        let found = deciding_counters(&program, last);
         found.keys().map(|counter| counter.name(&program).to_owned()).collect()
     }
 

@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 use super::clauses::Clauses;
 use super::counts;
 use super::inference::Inferring;
-use super::{How, Member, Portfolio, SHORTEST, SharedState};
+use super::{How, Portfolio, PortfolioMember, SHORTEST, SharedState};
 use crate::explanation::{Explanation, InductiveState};
 use crate::facts::views;
 use crate::invariant_text;
-use crate::missing::{FactPlace, MissingFact, helpful_fact, needs, sampled};
-use crate::options::Options;
+use crate::missing::{MissingFact, MissingFactPlace, helpful_fact, needed_facts, sample_places};
+use crate::options::VerificationOptions;
 use crate::proof::ProofSubject;
 use crate::report::Verdict;
 use base::CheckId;
 use concrete::{Heap, ObjectNames, picture};
-use houdini::{Aim, OpenClause, Richness, SearchProgress, Why};
+use houdini::{InferenceGoal, NoSolutionReason, OpenClause, Richness, SearchProgress};
 use pipeline::Pipeline;
 
 /// At most so many checks are explained by what takes time.
@@ -57,7 +57,7 @@ impl Portfolio<'_> {
         // Of copies of the program nobody wants to know what they need.
         let is_program = self.of == ProofSubject::Program;
         let needs = match is_program {
-            true => needs(self.subject.as_written(), &self.subject.source, check),
+            true => needed_facts(self.subject.as_written(), &self.subject.source, check),
             false => Vec::new(),
         };
         found.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
@@ -86,13 +86,13 @@ impl Portfolio<'_> {
     fn look_at_runs(
         &self,
         check: CheckId,
-        needs: &[(FactPlace, MissingFact)],
+        needs: &[(MissingFactPlace, MissingFact)],
         found: &mut Explanation,
         end: Instant,
     ) -> Vec<Vec<Heap>> {
         let program = self.subject.as_written();
-        let places: Vec<FactPlace> = needs.iter().map(|&(place, _)| place).collect();
-        let samples = sampled(program, &places, check, (end, self.cancel));
+        let places: Vec<MissingFactPlace> = needs.iter().map(|&(place, _)| place).collect();
+        let samples = sample_places(program, &places, check, (end, self.cancel));
         found.visits = samples.visits;
         if let Some(heap) = samples.at_check {
             found.reached = picture(&program.symbols, &heap, &ObjectNames::default());
@@ -107,7 +107,7 @@ impl Portfolio<'_> {
         if end.saturating_duration_since(now) < SHORTEST || self.cancel.is_cancelled() {
             return false;
         }
-        let options = Options { explains: false, ..self.options.clone() };
+        let options = VerificationOptions { explains: false, ..self.options.clone() };
         let shared = SharedState::new(BTreeSet::from([check]), self.cancel);
         let times = (now, end);
         let of = (subject, ProofSubject::Program);
@@ -119,8 +119,8 @@ impl Portfolio<'_> {
     /// From the richest candidates that are done with in time, at the first stage of the table.
     fn inductive(&self, check: CheckId, time: Duration) -> Option<InductiveState> {
         let mut members = self.options.members.iter();
-        let is_asked = |member: &&Member| {
-            let has_sense = member.about.has(self.subject, self.of);
+        let is_asked = |member: &&PortfolioMember| {
+            let has_sense = member.about.includes(self.subject, self.of);
             has_sense && matches!(member.how, How::Inference(..))
         };
         let how = members.find(is_asked)?.how;
@@ -137,11 +137,12 @@ impl Portfolio<'_> {
                 break;
             }
             let (prepared, checks) = (&prepared, &checks);
-            let (richness, aim, time) = ((richness, richness), Aim::Facts, left);
+            let (richness, aim, time) = ((richness, richness), InferenceGoal::Facts, left);
             let asked = Inferring { prepared, checks, richness, aim, time };
             let progress = &mut SearchProgress::default();
-            let (_, inferred) = self.by_inference(&asked, progress, self.cancel, &mut |_, _| ());
-            let (Err(Why::Open(OpenClause { states, .. })), Some(facts)) =
+            let (_, inferred) =
+                self.prove_by_inference(&asked, progress, self.cancel, &mut |_, _| ());
+            let (Err(NoSolutionReason::Open(OpenClause { states, .. })), Some(facts)) =
                 (inferred.result, inferred.facts)
             else {
                 continue;
@@ -160,7 +161,7 @@ impl Portfolio<'_> {
     /// What the check hangs on that counts objects, in words.
     fn counts(&self, check: CheckId) -> Vec<String> {
         let (program, source) = (&self.subject.program, &self.subject.source);
-        let counters = counts::deciding(program, check).into_iter();
+        let counters = counts::deciding_counters(program, check).into_iter();
         let said = counters.map(|(counter, mut places)| {
             places.sort_by_key(|span| span.start);
             let mut at: Vec<String> =

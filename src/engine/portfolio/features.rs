@@ -8,11 +8,11 @@ use program::{Op, Program, Stmt};
 
 /// Whether a loop lies in another one which makes objects outside of it: what the inner one does to all objects
 /// is owed to new ones again, or is not.
-pub(super) fn refreshes(program: &Program) -> bool {
+pub(super) fn reallocates_for_inner_loop(program: &Program) -> bool {
     let Some(loops) = ProgramLoops::find(program) else { return false };
     let mut inside: BTreeMap<Vertex, usize> = BTreeMap::new();
     for &head in &loops.heads {
-        if let Some(around) = loops.around(head).next() {
+        if let Some(around) = loops.enclosing_heads(head).next() {
             *inside.entry(around).or_default() += 1;
         }
     }
@@ -43,12 +43,12 @@ pub(super) fn branches(program: &Program) -> bool {
 
 /// Where objects are made.
 fn allocations(program: &Program) -> impl Iterator<Item = Vertex> {
-    let makes = program.code.iter().enumerate().filter(|(_, instr)| makes(&instr.stmt));
+    let makes = program.code.iter().enumerate().filter(|(_, instr)| allocates(&instr.stmt));
     makes.map(|(position, _)| Vertex::of_instr(position))
 }
 
 /// Whether a statement makes an object.
-pub(super) fn makes(stmt: &Stmt) -> bool {
+pub(super) fn allocates(stmt: &Stmt) -> bool {
     stmt.codes().flat_map(|code| &code.0).any(|op| matches!(op, Op::New { .. }))
 }
 
@@ -75,7 +75,10 @@ mod tests {
         let grows = "l := null while (n > 0) { l := new {Next = l, Key = 0} n := n - 1";
         let walks = "p := l while (p != null) { p.Key := 1 p := p.Next }";
         let both = [format!("{grows} }} {walks}"), format!("{grows} {walks} }}")];
-        assert_eq!(both.each_ref().map(|text| refreshes(&program(text))), [false, true]);
+        assert_eq!(
+            both.each_ref().map(|text| reallocates_for_inner_loop(&program(text))),
+            [false, true]
+        );
         assert!(!branches(&program(&both[1])));
         assert!(branches(&program("t := new {Left = t, Right = t}")));
     }

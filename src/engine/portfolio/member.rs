@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::features;
 use crate::proof::ProofSubject;
-use analysis::ghosts::makes_for_others;
-use encode::cells::Stage;
+use analysis::ghosts::loops_allocate_for_others;
+use encode::cells::EncodingStage;
 use encode::{Exact, PRODUCTS};
 use houdini::Richness;
 use pipeline::Pipeline;
@@ -26,19 +26,19 @@ pub enum How {
     /// Horn solvers on pairs of calls.
     Products,
     /// Horn solvers on a stage of the cell encoding.
-    Solvers(Stage),
+    Solvers(EncodingStage),
     /// Our own inference on a stage of the cell encoding, from the poorest candidates to the
     /// richest of these.
-    Inference(Stage, (Richness, Richness)),
+    Inference(EncodingStage, (Richness, Richness)),
 }
 
 /// A member of the portfolio.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Member {
+pub struct PortfolioMember {
     /// How it works.
     pub how: How,
     /// How long it has when it is first asked about all checks together.
-    pub share: Share,
+    pub share: TimeShare,
     /// Why it is there, and at its place.
     pub why: &'static str,
     /// What programs it is asked about.
@@ -71,15 +71,15 @@ pub enum About {
 impl About {
     /// Whether the program is one of them.
     #[must_use]
-    pub fn has(self, subject: &Pipeline, of: ProofSubject) -> bool {
+    pub fn includes(self, subject: &Pipeline, of: ProofSubject) -> bool {
         match self {
             Self::All => true,
             Self::Calls => subject.has_calls(),
             Self::Arrays => subject.program.symbols.has_vectors(),
             Self::References => subject.program.symbols.has_arrays_of_references(),
-            Self::Refreshing => features::refreshes(&subject.program),
+            Self::Refreshing => features::reallocates_for_inner_loop(&subject.program),
             Self::Branching => features::branches(&subject.program),
-            Self::Copying => makes_for_others(&subject.program),
+            Self::Copying => loops_allocate_for_others(&subject.program),
             Self::Truths => features::sets_truths(&subject.program),
             Self::Copies => of.is_copy(),
         }
@@ -88,7 +88,7 @@ impl About {
 
 /// A part of the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Share {
+pub struct TimeShare {
     /// So small a part of all the time there is…
     pub part: u32,
     /// … but at least so much, if there is so much…
@@ -104,16 +104,16 @@ pub(super) enum Lane {
     Inference,
 }
 
-impl Member {
+impl PortfolioMember {
     /// How long it is asked at first, of so much time.
-    pub(super) fn first(&self, total: Duration) -> Duration {
-        let Share { part, least, most } = self.share;
+    pub(super) fn first_share(&self, total: Duration) -> Duration {
+        let TimeShare { part, least, most } = self.share;
         (total / part).max(least).min(most)
     }
 
     /// The member with simpler candidates; there is no sense in richer ones before these have
     /// come to an end.
-    pub(super) fn simpler(&self) -> Option<Self> {
+    pub(super) fn simpler_member(&self) -> Option<Self> {
         match self.how {
             How::Inference(stage, RICH) => {
                 Some(Self { how: How::Inference(stage, SIMPLE), ..*self })
@@ -131,7 +131,7 @@ impl Member {
 
     /// The stage of the cell encoding that it works on.
     #[must_use]
-    pub fn stage(&self) -> Option<&Stage> {
+    pub fn stage(&self) -> Option<&EncodingStage> {
         match &self.how {
             How::Exact(_) | How::Products => None,
             How::Solvers(stage) | How::Inference(stage, _) => Some(stage),

@@ -24,28 +24,28 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::encode;
-use super::options::{Options, Progress};
+use super::options::{ProgressListener, VerificationOptions};
 use super::proof::ProofSubject;
-use super::report::{Engine, Tried, Unknown, Verdict};
+use super::report::{Engine, Tried, UnknownReason, Verdict};
 use ::encode::{Exact, PRODUCTS};
 use base::CheckId;
 use chc::Model;
 use pipeline::Pipeline;
-use solver::{Cancel, Missing, Solver, SolverKind, Unproved};
+use solver::{Cancel, Solver, SolverKind, UnavailableSolver, UnprovedReason};
 
-pub use attempt::{Attempt, attempt, attempt_to_infer};
-use clauses::{Clauses, Prepared};
+pub use attempt::{StageMeasurement, attempt, attempt_to_infer};
+use clauses::{Clauses, PreparedClauses};
 use member::Lane;
-pub use member::{How, Member};
-use schedule::{Assignment, Schedule};
+pub use member::{How, PortfolioMember};
+use schedule::{MemberAssignment, Schedule};
 use shared_state::QuestionStatus;
 pub(super) use shared_state::{SharedState, Times};
-use solve::Answer;
+use solve::PortfolioAnswer;
 pub use table::{Encoding, members, set_ghosts};
 
 /// What is known of a check by proof.
 #[derive(Clone, Debug)]
-pub(super) struct Proof {
+pub(super) struct CheckProof {
     pub(super) verdict: Verdict,
     pub(super) engine: Engine,
     /// When it was known, from the start.
@@ -55,7 +55,7 @@ pub(super) struct Proof {
 }
 
 /// What is known by proof, for each check that was asked for.
-pub(super) type Proofs = BTreeMap<CheckId, Proof>;
+pub(super) type Proofs = BTreeMap<CheckId, CheckProof>;
 
 /// Less time than this is not worth a question.
 const SHORTEST: Duration = Duration::from_millis(30);
@@ -68,20 +68,20 @@ const EXPLAIN: u32 = 4;
 const LONGEST_EXPLAIN: Duration = Duration::from_secs(15);
 
 /// The clauses for these checks.
-type ForChecks = (BTreeSet<CheckId>, Arc<Prepared>);
+type ForChecks = (BTreeSet<CheckId>, Arc<PreparedClauses>);
 
 /// All who can prove something.
 pub(super) struct Portfolio<'a> {
     subject: &'a Pipeline,
     of: ProofSubject,
-    options: &'a Options,
+    options: &'a VerificationOptions,
     memory_mib: u64,
     start: Instant,
     deadline: Instant,
     cancel: &'a Cancel,
-    progress: Progress<'a>,
+    progress: ProgressListener<'a>,
     /// The solvers to ask, and the Z3 that checks certificates.
-    solvers: Result<(Vec<Solver>, Solver), Missing>,
+    solvers: Result<(Vec<Solver>, Solver), UnavailableSolver>,
     /// The clauses about all checks that were open, by stage.
     prepared: Mutex<BTreeMap<&'static str, ForChecks>>,
 }
@@ -90,11 +90,11 @@ impl<'a> Portfolio<'a> {
     /// `missing` says why there is no Z3, if that is known already.
     pub(super) fn new(
         (subject, of): (&'a Pipeline, ProofSubject),
-        options: &'a Options,
+        options: &'a VerificationOptions,
         (start, deadline): (Instant, Instant),
         cancel: &'a Cancel,
-        progress: Progress<'a>,
-        missing: Option<Missing>,
+        progress: ProgressListener<'a>,
+        missing: Option<UnavailableSolver>,
     ) -> Self {
         let solvers = match missing {
             Some(missing) => Err(missing),
@@ -130,8 +130,8 @@ impl<'a> Portfolio<'a> {
         match &self.solvers {
             Ok(_) => self.prove_with_solvers(shared),
             Err(missing) => {
-                let why = Unknown::from(Unproved::SolverMissing(missing.clone()));
-                shared.failed(&shared.open(), &why, Engine::None);
+                let why = UnknownReason::from(UnprovedReason::SolverMissing(missing.clone()));
+                shared.record_no_proof(&shared.open(), &why, Engine::None);
                 // More search alone will not decide everything; the user gets the remedy at once.
                 shared.done.cancel();
             }
@@ -149,7 +149,7 @@ impl<'a> Portfolio<'a> {
             let made = program.code.iter().flat_map(|instr| instr.stmt.checks()).collect();
             self.never_fail(shared, &(&shared.open() - &made));
         }
-        members.retain(|member| member.about.has(self.subject, self.of));
+        members.retain(|member| member.about.includes(self.subject, self.of));
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }
@@ -167,47 +167,52 @@ impl<'a> Portfolio<'a> {
         let pairs = (self.options.cores / 2).max(1);
         thread::scope(|scope| {
             for _ in 0..pairs {
-                scope.spawn(|| self.work(shared, &solving));
+                scope.spawn(|| self.run_lane(shared, &solving));
                 // What solvers prove they mostly prove when they are asked first.
                 scope.spawn(|| {
                     if self.options.cores > 1 && solving.waits_for_more(shared) {
-                        self.work(shared, &inferring);
+                        self.run_lane(shared, &inferring);
                     }
                 });
             }
-            self.work(shared, &inferring);
+            self.run_lane(shared, &inferring);
             self.find_facts(shared, &members, end);
         });
         if self.options.explains && !self.cancel.is_cancelled() && !shared.is_cut() {
-            shared.explained(self.explain(shared, self.deadline));
+            shared.set_explanations(self.explain(shared, self.deadline));
         }
     }
 
     /// Does what is to be done in a lane.
-    fn work(&self, shared: &SharedState, schedule: &Schedule) {
+    fn run_lane(&self, shared: &SharedState, schedule: &Schedule) {
         while let Some(assignment) = schedule.next(shared) {
-            let Assignment { member, checks, .. } = &assignment;
+            let MemberAssignment { member, checks, .. } = &assignment;
             let before = Instant::now();
             (self.progress)(&member.name());
             let performed = self.perform(shared, &assignment);
             let (answer, engine) = performed.unwrap_or_else(|why| {
-                shared.settle(member, checks);
+                shared.record_settled(member, checks);
                 (Err(why), Engine::None)
             });
             let own = before.elapsed();
             let said = match &answer {
                 Ok(certificate) => {
                     let times = Times { since_start: self.start.elapsed(), own };
-                    shared.proved(certificate, engine, times);
+                    shared.record_proof(certificate, engine, times);
                     None
                 }
                 Err(why) => {
-                    shared.failed(checks, why, engine);
+                    shared.record_no_proof(checks, why, engine);
                     Some(why.clone())
                 }
             };
             tracing::debug!(member = member.name(), ?said, ?own, "tried");
-            shared.tried(Tried { member: member.name(), checks: checks.clone(), time: own, said });
+            shared.record_attempt(Tried {
+                member: member.name(),
+                checks: checks.clone(),
+                time: own,
+                said,
+            });
         }
     }
 
@@ -215,16 +220,20 @@ impl<'a> Portfolio<'a> {
     ///
     /// # Errors
     /// If there are no clauses for it.
-    fn perform(&self, shared: &SharedState, assignment: &Assignment) -> Result<Answer, Unknown> {
-        let Assignment { member, checks, .. } = assignment;
+    fn perform(
+        &self,
+        shared: &SharedState,
+        assignment: &MemberAssignment,
+    ) -> Result<PortfolioAnswer, UnknownReason> {
+        let MemberAssignment { member, checks, .. } = assignment;
         if let How::Inference(_, richness) = member.how {
             return self.perform_inference(shared, assignment, richness);
         }
         let prepared = self.prepare(&member.how, checks)?;
         let is_exact = matches!(member.how, How::Exact(_) | How::Products);
         if is_exact && checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER {
-            shared.settle(member, checks);
-            return Ok((Err(Unknown::TIME_OUT), Engine::None));
+            shared.record_settled(member, checks);
+            return Ok((Err(UnknownReason::TIME_OUT), Engine::None));
         }
         Ok(self.perform_solving(shared, assignment, &prepared))
     }
@@ -233,45 +242,53 @@ impl<'a> Portfolio<'a> {
     fn perform_solving(
         &self,
         shared: &SharedState,
-        assignment: &Assignment,
-        prepared: &Prepared,
-    ) -> Answer {
-        let Assignment { member, checks, time, round } = assignment;
+        assignment: &MemberAssignment,
+        prepared: &PreparedClauses,
+    ) -> PortfolioAnswer {
+        let MemberAssignment { member, checks, time, round } = assignment;
         let facts = shared.facts(prepared.encoding(), checks).filter(|_| round % 2 == 1);
         let script = prepared.script();
         let answer = match facts {
             Some(facts) => {
                 let (prepared, facts) = (&facts.clauses, Some(&*facts.model));
-                self.by_solvers(prepared, checks, facts, *time, &shared.done)
+                self.prove_by_solvers(prepared, checks, facts, *time, &shared.done)
             }
-            None => match shared.ask(script, *time) {
-                QuestionStatus::New => self.by_solvers(prepared, checks, None, *time, &shared.done),
-                QuestionStatus::Known => return (Err(Unknown::TIME_OUT), Engine::None),
+            None => match shared.register_query(script, *time) {
+                QuestionStatus::New => {
+                    self.prove_by_solvers(prepared, checks, None, *time, &shared.done)
+                }
+                QuestionStatus::Known => return (Err(UnknownReason::TIME_OUT), Engine::None),
                 QuestionStatus::Refuted => {
-                    shared.settle(member, checks);
-                    return (Err(Unknown::TooCoarse), Engine::None);
+                    shared.record_settled(member, checks);
+                    return (Err(UnknownReason::TooCoarse), Engine::None);
                 }
             },
         };
-        if !matches!(answer, (Err(Unknown::NoWitness), _)) {
+        if !matches!(answer, (Err(UnknownReason::NoWitness), _)) {
             return answer;
         }
         shared.unsat(script);
-        shared.settle(member, checks);
+        shared.record_settled(member, checks);
         match (&prepared.encoded, checks.first()) {
             (Clauses::Exact(..), Some(&check)) if checks.len() == 1 => {
-                shared.failed(checks, &Unknown::NoWitness, answer.1);
-                shared.fails(check);
+                shared.record_no_proof(checks, &UnknownReason::NoWitness, answer.1);
+                shared.record_derived_failure(check);
                 answer
             }
             // One of several checks fails, or the abstraction is too coarse.
-            (Clauses::Exact(..), _) => (Err(Unknown::TIME_OUT), Engine::None),
-            (Clauses::Products(_) | Clauses::Cells(..), _) => (Err(Unknown::TooCoarse), answer.1),
+            (Clauses::Exact(..), _) => (Err(UnknownReason::TIME_OUT), Engine::None),
+            (Clauses::Products(_) | Clauses::Cells(..), _) => {
+                (Err(UnknownReason::TooCoarse), answer.1)
+            }
         }
     }
 
     /// The clauses for these checks.
-    fn prepare(&self, how: &How, checks: &BTreeSet<CheckId>) -> Result<Arc<Prepared>, Unknown> {
+    fn prepare(
+        &self,
+        how: &How,
+        checks: &BTreeSet<CheckId>,
+    ) -> Result<Arc<PreparedClauses>, UnknownReason> {
         let key = match how {
             How::Exact(exact) => exact.name(),
             How::Products => PRODUCTS,
@@ -283,7 +300,7 @@ impl<'a> Portfolio<'a> {
         {
             return Ok(Arc::clone(prepared));
         }
-        let prepared = Arc::new(Prepared::new(self.subject, how, checks)?);
+        let prepared = Arc::new(PreparedClauses::new(self.subject, how, checks)?);
         known().insert(key, (checks.clone(), Arc::clone(&prepared)));
         Ok(prepared)
     }
@@ -302,15 +319,19 @@ impl<'a> Portfolio<'a> {
             return;
         }
         let nothing =
-            Prepared::with_clauses(trivial, Clauses::Exact(Exact::Arrays, Box::default()));
+            PreparedClauses::with_clauses(trivial, Clauses::Exact(Exact::Arrays, Box::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
-        let (answer, _) = self.certified(&nothing, trivial, model, engine, self.cancel);
+        let (answer, _) = self.certify_model(&nothing, trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();
         match answer {
             Ok(certificate) => {
-                shared.proved(&certificate, engine, Times { since_start, own: Duration::ZERO });
+                shared.record_proof(
+                    &certificate,
+                    engine,
+                    Times { since_start, own: Duration::ZERO },
+                );
             }
-            Err(why) => shared.failed(trivial, &why, engine),
+            Err(why) => shared.record_no_proof(trivial, &why, engine),
         }
     }
 }

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::SHORTEST;
-use super::member::{Lane, Member};
+use super::member::{Lane, PortfolioMember};
 use super::shared_state::SharedState;
 use base::CheckId;
 
@@ -23,8 +23,8 @@ const WAIT: Duration = Duration::from_millis(20);
 const GROWTH: u32 = 3;
 
 /// What a member is to do.
-pub(super) struct Assignment {
-    pub(super) member: Member,
+pub(super) struct MemberAssignment {
+    pub(super) member: PortfolioMember,
     pub(super) checks: BTreeSet<CheckId>,
     pub(super) time: Duration,
     /// How often it has been asked about such checks before.
@@ -43,7 +43,7 @@ enum Round {
 /// What is left to do in a lane.
 pub(super) struct Schedule {
     lane: Lane,
-    members: Vec<Member>,
+    members: Vec<PortfolioMember>,
     /// The checks of what is allocated.
     of_allocated: BTreeSet<CheckId>,
     total: Duration,
@@ -57,7 +57,7 @@ struct Position {
     alone: bool,
     /// Whether nothing is left.
     is_over: bool,
-    queue: VecDeque<(Member, CheckGroup)>,
+    queue: VecDeque<(PortfolioMember, CheckGroup)>,
 }
 
 /// Which checks a member is asked about.
@@ -72,14 +72,14 @@ enum CheckGroup {
 impl Schedule {
     /// The members of the lane have so much time, until the deadline. Some checks are of what is allocated.
     pub(super) fn new(
-        members: &[Member],
+        members: &[PortfolioMember],
         lane: Lane,
         of_allocated: BTreeSet<CheckId>,
         deadline: Instant,
     ) -> Self {
-        let members: Vec<Member> =
+        let members: Vec<PortfolioMember> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
-        let queue = together(&members, &of_allocated);
+        let queue = joint_queue(&members, &of_allocated);
         let position = Position { round: Round::Together(0), alone: false, is_over: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
         let position = Mutex::new(position);
@@ -103,7 +103,7 @@ impl Schedule {
     }
 
     /// The next assignment; `None` if there is none, or no time.
-    pub(super) fn next(&self, board: &SharedState) -> Option<Assignment> {
+    pub(super) fn next(&self, board: &SharedState) -> Option<MemberAssignment> {
         let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
@@ -131,13 +131,13 @@ impl Schedule {
             if board.is_settled(&member, &checks) {
                 continue;
             }
-            if let (Round::Together(0), Some(simpler)) = (position.round, member.simpler())
+            if let (Round::Together(0), Some(simpler)) = (position.round, member.simpler_member())
                 && self.members.iter().any(|member| member.how == simpler.how)
                 && !board.is_settled(&simpler, &checks)
             {
                 continue;
             }
-            let first = member.first(self.total);
+            let first = member.first_share(self.total);
             let (time, round) = match position.round {
                 Round::Together(0) => (first, 0),
                 // Whoever is alone need not save time for others.
@@ -157,7 +157,7 @@ impl Schedule {
             };
             let time = time.min(left);
             if time >= SHORTEST {
-                return Some(Assignment { member, checks, time, round });
+                return Some(MemberAssignment { member, checks, time, round });
             }
         }
     }
@@ -181,7 +181,7 @@ impl Schedule {
     ) -> bool {
         let left = self.deadline.saturating_duration_since(Instant::now());
         let longer = |round: u32| {
-            let first = self.members.iter().map(|member| member.first(self.total));
+            let first = self.members.iter().map(|member| member.first_share(self.total));
             let longest = first.max().unwrap_or_default();
             // Nobody is asked again for less than the whole time more than once.
             longest.saturating_mul(GROWTH.saturating_pow(round - 1)) < self.total
@@ -212,7 +212,7 @@ impl Schedule {
                 if groups.all(|checks| self.unsettled(board, &checks) == 0) || !longer(round) {
                     return false;
                 }
-                position.queue = together(&self.members, &self.of_allocated);
+                position.queue = joint_queue(&self.members, &self.of_allocated);
             }
         }
         position.round = round;
@@ -221,14 +221,15 @@ impl Schedule {
 }
 
 /// Each member is asked about all checks together, but for those of what is allocated; then about these.
-fn together(
-    members: &[Member],
+fn joint_queue(
+    members: &[PortfolioMember],
     of_allocated: &BTreeSet<CheckId>,
-) -> VecDeque<(Member, CheckGroup)> {
-    let asked = |of_allocated| move |&member: &Member| (member, CheckGroup::Open { of_allocated });
+) -> VecDeque<(PortfolioMember, CheckGroup)> {
+    let asked =
+        |of_allocated| move |&member: &PortfolioMember| (member, CheckGroup::Open { of_allocated });
     let mut queue: VecDeque<_> = members.iter().map(asked(false)).collect();
     if !of_allocated.is_empty() {
-        let (first, others): (Vec<Member>, Vec<Member>) =
+        let (first, others): (Vec<PortfolioMember>, Vec<PortfolioMember>) =
             members.iter().partition(|member| member.is_first_of_allocated());
         queue.extend(first.iter().chain(&others).map(asked(true)));
     }

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::clauses::Prepared;
-use super::member::{How, Member};
-use super::{Proof, Proofs};
+use super::clauses::PreparedClauses;
+use super::member::{How, PortfolioMember};
+use super::{CheckProof, Proofs};
 use crate::explanation::Explanation;
 use crate::proof::Certificate;
-use crate::report::{Engine, Tried, Unknown, Verdict};
+use crate::report::{Engine, Tried, UnknownReason, Verdict};
 use base::CheckId;
 use chc::Model;
 use houdini::SearchProgress;
@@ -24,9 +24,9 @@ pub(super) struct Knowledge {
     failing: BTreeSet<CheckId>,
     proofs: Proofs,
     /// The reason of the highest rank for each check that is open.
-    reasons: BTreeMap<CheckId, (Unknown, Engine)>,
+    reasons: BTreeMap<CheckId, (UnknownReason, Engine)>,
     /// Members that have nothing to say of any set of checks that holds one of these.
-    settled: Vec<(Member, BTreeSet<CheckId>)>,
+    settled: Vec<(PortfolioMember, BTreeSet<CheckId>)>,
     /// The questions that were put to solvers: for how long at most, and whether the answer was
     /// that the clauses derive a failure. By length and hash.
     asked: BTreeMap<(usize, u64), (Duration, bool)>,
@@ -45,14 +45,14 @@ pub(super) struct Knowledge {
 /// What is inductive in some clauses.
 #[derive(Clone)]
 pub(super) struct InductiveFacts {
-    pub(super) clauses: Arc<Prepared>,
+    pub(super) clauses: Arc<PreparedClauses>,
     pub(super) model: Arc<Model>,
 }
 
 /// A search by inference that can go on.
 struct PausedSearch {
     how: How,
-    clauses: Arc<Prepared>,
+    clauses: Arc<PreparedClauses>,
     progress: SearchProgress,
 }
 
@@ -94,7 +94,7 @@ impl SharedState {
     }
 
     /// A run fails at the check.
-    pub(crate) fn refuted(&self, check: CheckId) {
+    pub(crate) fn record_failure(&self, check: CheckId) {
         let mut known = self.lock();
         known.open.remove(&check);
         known.refuted.get_or_insert_with(Instant::now);
@@ -107,7 +107,7 @@ impl SharedState {
     }
 
     /// Ends the work, for the verdict on the program is known.
-    pub(crate) fn cut(&self) {
+    pub(crate) fn stop_work(&self) {
         self.lock().is_cut = true;
         self.done.cancel();
     }
@@ -125,20 +125,30 @@ impl SharedState {
     }
 
     /// A member has a proof.
-    pub(crate) fn proved(&self, certificate: &Arc<Certificate>, engine: Engine, times: Times) {
+    pub(crate) fn record_proof(
+        &self,
+        certificate: &Arc<Certificate>,
+        engine: Engine,
+        times: Times,
+    ) {
         let mut known = self.lock();
         let Times { since_start: time, own } = times;
         for &check in &certificate.checks {
             if known.open.remove(&check) {
                 let verdict = Verdict::Safe(Arc::clone(certificate));
-                known.proofs.insert(check, Proof { verdict, engine, time, own });
+                known.proofs.insert(check, CheckProof { verdict, engine, time, own });
             }
         }
         self.finish_if_done(&known);
     }
 
     /// A member has no proof.
-    pub(super) fn failed(&self, checks: &BTreeSet<CheckId>, why: &Unknown, engine: Engine) {
+    pub(super) fn record_no_proof(
+        &self,
+        checks: &BTreeSet<CheckId>,
+        why: &UnknownReason,
+        engine: Engine,
+    ) {
         let mut known = self.lock();
         for &check in checks {
             let other = known.reasons.get(&check);
@@ -149,27 +159,27 @@ impl SharedState {
     }
 
     /// Exact clauses derive that this check fails.
-    pub(super) fn fails(&self, check: CheckId) {
+    pub(super) fn record_derived_failure(&self, check: CheckId) {
         let mut known = self.lock();
         known.failing.insert(check);
         self.finish_if_done(&known);
     }
 
     /// The member has nothing to say of these checks together, however long it is asked.
-    pub(super) fn settle(&self, member: &Member, checks: &BTreeSet<CheckId>) {
+    pub(super) fn record_settled(&self, member: &PortfolioMember, checks: &BTreeSet<CheckId>) {
         self.lock().settled.push((*member, checks.clone()));
     }
 
     /// Whether the member has nothing to say of these checks together.
-    pub(super) fn is_settled(&self, member: &Member, checks: &BTreeSet<CheckId>) -> bool {
+    pub(super) fn is_settled(&self, member: &PortfolioMember, checks: &BTreeSet<CheckId>) -> bool {
         let known = self.lock();
-        let is_it = |other: &Member| other.how == member.how;
+        let is_it = |other: &PortfolioMember| other.how == member.how;
         known.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
     }
 
     /// Takes note that the question is put for so long, and says what is known of it: two members
     /// often ask the same, and less time says nothing new.
-    pub(super) fn ask(&self, script: &str, time: Duration) -> QuestionStatus {
+    pub(super) fn register_query(&self, script: &str, time: Duration) -> QuestionStatus {
         let mut known = self.lock();
         let (longest, is_refuted) = known.asked.entry(key(script)).or_default();
         if *is_refuted {
@@ -191,7 +201,12 @@ impl SharedState {
     }
 
     /// The search of a member, its time ended, may go on.
-    pub(super) fn pause(&self, member: &Member, clauses: Arc<Prepared>, progress: SearchProgress) {
+    pub(super) fn pause(
+        &self,
+        member: &PortfolioMember,
+        clauses: Arc<PreparedClauses>,
+        progress: SearchProgress,
+    ) {
         if !progress.has_begun() {
             return;
         }
@@ -205,9 +220,9 @@ impl SharedState {
     /// What a member was at when it had no time left, if it was about these checks and few others.
     pub(super) fn resume(
         &self,
-        member: &Member,
+        member: &PortfolioMember,
         checks: &BTreeSet<CheckId>,
-    ) -> Option<(Arc<Prepared>, SearchProgress)> {
+    ) -> Option<(Arc<PreparedClauses>, SearchProgress)> {
         let mut known = self.lock();
         let is_it = |paused: &PausedSearch| {
             let goal = paused.clauses.goal();
@@ -224,22 +239,22 @@ impl SharedState {
     }
 
     /// Takes note of what was tried.
-    pub(crate) fn tried(&self, tried: Tried) {
+    pub(crate) fn record_attempt(&self, tried: Tried) {
         self.lock().tried.push(tried);
     }
 
     /// Set as soon as no check is open.
-    pub(crate) fn done(&self) -> &Cancel {
+    pub(crate) fn completion_signal(&self) -> &Cancel {
         &self.done
     }
 
     /// What was tried, in the order in which it ended.
-    pub(crate) fn all_tried(&self) -> Vec<Tried> {
+    pub(crate) fn attempts(&self) -> Vec<Tried> {
         self.lock().tried.clone()
     }
 
     /// What is known of checks that nothing is decided of.
-    pub(super) fn explained(&self, explanations: BTreeMap<CheckId, Explanation>) {
+    pub(super) fn set_explanations(&self, explanations: BTreeMap<CheckId, Explanation>) {
         self.lock().explanations = explanations;
     }
 
@@ -255,16 +270,16 @@ impl SharedState {
         let mut proofs = known.proofs.clone();
         for &check in &known.open {
             let (why, engine) = match known.reasons.get(&check) {
-                Some((why, _)) if known.is_cut && why.rank() <= Unknown::TIME_OUT.rank() => {
-                    (Unknown::Skipped, Engine::None)
+                Some((why, _)) if known.is_cut && why.rank() <= UnknownReason::TIME_OUT.rank() => {
+                    (UnknownReason::Skipped, Engine::None)
                 }
                 Some((why, engine)) if !known.failing.contains(&check) => (why.clone(), *engine),
-                Some((_, engine)) => (Unknown::NoWitness, *engine),
-                None if known.is_cut => (Unknown::Skipped, Engine::None),
-                None => (Unknown::TIME_OUT, Engine::None),
+                Some((_, engine)) => (UnknownReason::NoWitness, *engine),
+                None if known.is_cut => (UnknownReason::Skipped, Engine::None),
+                None => (UnknownReason::TIME_OUT, Engine::None),
             };
             let verdict = Verdict::Unknown(why);
-            proofs.insert(check, Proof { verdict, engine, time, own: Duration::ZERO });
+            proofs.insert(check, CheckProof { verdict, engine, time, own: Duration::ZERO });
         }
         proofs
     }

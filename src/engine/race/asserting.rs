@@ -3,28 +3,28 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::Race;
+use super::VerificationRun;
 use crate::portfolio::{Portfolio, Proofs, SharedState};
 use crate::proof::ProofSubject;
 use crate::report::Verdict;
 use base::CheckId;
 use pipeline::Pipeline;
-use rewrite::contracts::Asserting;
+use rewrite::contracts::AssertingProgram;
 
-impl Race<'_> {
+impl VerificationRun<'_> {
     /// Until when something may take if so many others are to have as much time.
-    pub(super) fn share(&self, others: usize) -> Instant {
+    pub(super) fn shared_deadline(&self, others: usize) -> Instant {
         let now = Instant::now();
         let parts = u32::try_from(others + 1).unwrap_or(u32::MAX);
         now + self.deadline.saturating_duration_since(now) / parts
     }
 
     /// Until when checks may be asked about: as much time is left for claims, if some are open that can be asserted.
-    pub(super) fn leaving_time_for_claims(&self, known: &Proofs) -> Instant {
+    pub(super) fn deadline_before_claims(&self, known: &Proofs) -> Instant {
         let open = open(&self.claims, known);
         let is_asked =
-            !open.is_empty() && Asserting::new(self.subject.as_written(), &open).is_some();
-        self.share(usize::from(is_asked))
+            !open.is_empty() && AssertingProgram::new(self.subject.as_written(), &open).is_some();
+        self.shared_deadline(usize::from(is_asked))
     }
 
     /// Proves those of these claims that are open, and puts that in the place of what was known of them. Nobody is asked where a

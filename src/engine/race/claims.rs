@@ -6,21 +6,21 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
 
-use super::Race;
+use super::VerificationRun;
 use super::lists::MOST_STATEMENTS;
 use crate::failures::Failures;
 use crate::modular::{self, ClaimEffort, Proved};
-use crate::options::Options;
-use crate::portfolio::{Proof, Proofs};
-use crate::report::{Engine, Unknown, Verdict};
+use crate::options::VerificationOptions;
+use crate::portfolio::{CheckProof, Proofs};
+use crate::report::{Engine, UnknownReason, Verdict};
 use base::{CheckId, ProcId};
 use concrete::{Heap, random_runs};
 use encode::cells::CLAIMS as CLAIMS_STAGE;
-use explore::Search;
+use explore::FailureSearch;
 use pipeline::Pipeline;
 use program::spec::{ClaimKind, ClaimPlace};
 use program::{CallGraph, Program};
-use solver::{Cancel, SolverKind, Unproved};
+use solver::{Cancel, SolverKind, UnprovedReason};
 
 /// So small a part of the time is for what the claims prove.
 const CLAIMS: u32 = 2;
@@ -28,9 +28,9 @@ const CLAIMS: u32 = 2;
 /// And so small a part, where they say no more than how a run begins.
 const BEGINNING: u32 = 8;
 
-impl<'a> Race<'a> {
+impl<'a> VerificationRun<'a> {
     /// That the claims prove themselves and all checks as they stand. No run can fail then, so none is tried.
-    pub(super) fn at_once(&mut self) -> Option<Proofs> {
+    pub(super) fn prove_claims_first(&mut self) -> Option<Proofs> {
         (self.progress)("claims");
         let program = self.subject.as_written();
         let asked = &self.open | &self.claims;
@@ -45,7 +45,7 @@ impl<'a> Race<'a> {
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let proof = |id: CheckId| {
             let verdict = Verdict::Safe(Arc::clone(&proof));
-            (id, Proof { verdict, engine: Engine::Claims, time, own })
+            (id, CheckProof { verdict, engine: Engine::Claims, time, own })
         };
         let proofs = asked.iter().map(|&id| proof(id)).collect();
         self.open.clear();
@@ -55,23 +55,26 @@ impl<'a> Race<'a> {
 
     /// Tries runs while the claims are asked what they prove of all that no run is known to break: that is
     /// what would be asked behind the runs if none of them breaks any of it.
-    pub(super) fn try_beside_claims(&mut self, search: &mut Search<'_>) -> Option<ProvedByClaims> {
+    pub(super) fn search_while_proving_claims(
+        &mut self,
+        search: &mut FailureSearch<'_>,
+    ) -> Option<ProvedByClaims> {
         let asked = &self.open | &self.claims;
         let goal = with_unanswered(self.subject.as_written(), asked.clone());
         let (subject, prover, cancel) = (self.subject, self.prover(false), self.unbroken.clone());
         let prove = |cancel: &Cancel| {
             let shared = subject.with_calls().ok()?;
-            Some(prover.proved_by(&shared, &goal, &asked, cancel))
+            Some(prover.prove_goal_by_claims(&shared, &goal, &asked, cancel))
         };
         let runs = || {
             self.try_runs(search);
             &self.open | &self.claims == asked
         };
-        beside(&cancel, prove, runs).flatten()
+        prove_alongside_runs(&cancel, prove, runs).flatten()
     }
 
     /// What the claims prove, of themselves and of checks, if that is not known.
-    pub(super) fn by_claims(&mut self, known: Option<ProvedByClaims>) -> Proofs {
+    pub(super) fn prove_by_claims(&mut self, known: Option<ProvedByClaims>) -> Proofs {
         let program = self.subject.as_written();
         let is_claimed = !program.claims.is_empty() || self.options.modular;
         let says_nothing = !program.symbols.has_vectors()
@@ -85,8 +88,8 @@ impl<'a> Race<'a> {
         let asked = &self.open | &self.claims;
         let goal = with_unanswered(program, asked.clone());
         let prover = self.prover(self.failures.checks().next().is_some());
-        let (proofs, starts) =
-            known.unwrap_or_else(|| prover.proved_by(&shared, &goal, &asked, self.cancel));
+        let (proofs, starts) = known
+            .unwrap_or_else(|| prover.prove_goal_by_claims(&shared, &goal, &asked, self.cancel));
         for (id, heap) in starts {
             self.failures.add(id, &heap, Engine::Claims, &mut self.claims);
         }
@@ -101,7 +104,7 @@ impl<'a> Race<'a> {
 
     /// What is known of procedures that have contracts and that nobody calls: each is called with
     /// whatever it requires.
-    pub(super) fn by_contracts(&mut self) -> Proofs {
+    pub(super) fn prove_contracts(&mut self) -> Proofs {
         let program = self.subject.as_written();
         let reached = CallGraph::build(program).reached();
         let mut proofs = Proofs::new();
@@ -113,13 +116,13 @@ impl<'a> Race<'a> {
                 break;
             }
             let Ok(subject) = self.subject.calling(id) else { continue };
-            let mut found = self.by_contract(&subject, program, id);
+            let mut found = self.prove_contract(&subject, program, id);
             let others = asked.len() - number - 1 + usize::from(!self.open.is_empty());
             let claims: BTreeSet<CheckId> = subject.program.claim_ids().collect();
-            self.assert_claims(&subject, &claims, &mut found, self.share(others));
+            self.assert_claims(&subject, &claims, &mut found, self.shared_deadline(others));
             for (check, proof) in found {
                 // What is required has to be true at all calls.
-                let known = proofs.get(&check).map(|known: &Proof| &known.verdict);
+                let known = proofs.get(&check).map(|known: &CheckProof| &known.verdict);
                 if !matches!(known, Some(Verdict::Unknown(_))) {
                     proofs.insert(check, proof);
                 }
@@ -129,7 +132,7 @@ impl<'a> Race<'a> {
     }
 
     /// What is known of one of them.
-    fn by_contract(&mut self, subject: &Pipeline, program: &Program, id: ProcId) -> Proofs {
+    fn prove_contract(&mut self, subject: &Pipeline, program: &Program, id: ProcId) -> Proofs {
         let positions = program.positions(id);
         let mut own: BTreeSet<CheckId> = program.contract(id).map(|claim| claim.check).collect();
         own.extend(program.claims.iter().filter_map(|claim| match claim.place {
@@ -164,23 +167,23 @@ impl<'a> Race<'a> {
         let prove = |open: &BTreeSet<CheckId>, cancel: &Cancel| {
             let goal = with_unanswered(program, open | &checks);
             let prover = provers[usize::from(*open != all)];
-            prover.proved_by(subject, &goal, &(&own & open), cancel)
+            prover.prove_goal_by_claims(subject, &goal, &(&own & open), cancel)
         };
         let ahead = match self.options.modular {
-            true => beside(&unbroken, |cancel| prove(&all, cancel), runs),
+            true => prove_alongside_runs(&unbroken, |cancel| prove(&all, cancel), runs),
             false => {
                 let mut runs = runs;
                 runs();
                 None
             }
         };
-        self.failures.take(failures, &own);
+        self.failures.take_failures(failures, &own);
         let (proofs, starts) = ahead.unwrap_or_else(|| prove(&open, self.cancel));
         let mut failures = Failures::new(subject, self.start);
         for (id, heap) in starts {
             failures.add(id, &heap, Engine::Claims, &mut open);
         }
-        self.failures.take(failures, &own);
+        self.failures.take_failures(failures, &own);
         proofs
     }
 
@@ -196,7 +199,7 @@ pub(super) type ProvedByClaims = (Proofs, BTreeMap<CheckId, Heap>);
 
 /// What is proved while runs are tried, unless it is cancelled because one of them breaks something; nothing if they say
 /// that something else has to be asked.
-fn beside<P: Send>(
+fn prove_alongside_runs<P: Send>(
     unbroken: &Cancel,
     prove: impl FnOnce(&Cancel) -> P + Send,
     runs: impl FnOnce() -> bool,
@@ -212,7 +215,7 @@ fn beside<P: Send>(
 /// Asks claims what they prove.
 #[derive(Clone, Copy)]
 struct ClaimProver<'a> {
-    options: &'a Options,
+    options: &'a VerificationOptions,
     start: Instant,
     deadline: Instant,
     /// Whether it is worth guessing what else is true.
@@ -221,7 +224,7 @@ struct ClaimProver<'a> {
 
 impl ClaimProver<'_> {
     /// What the claims of a goal prove of what is asked.
-    fn proved_by(
+    fn prove_goal_by_claims(
         &self,
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
@@ -242,20 +245,20 @@ impl ClaimProver<'_> {
         let effort = ClaimEffort { memory_mib, infers, guesses: self.guesses };
         let proved = match shared.program.claims.is_empty() && !self.options.modular {
             // Nothing is claimed: what is asserted of elements may be true of all of them.
-            true => modular::prove_of_elements(shared, goal, memory_mib, before + part, cancel),
+            true => modular::prove_element_facts(shared, goal, memory_mib, before + part, cancel),
             false => modular::prove(shared, goal, effort, before + part, cancel),
         };
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
         let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {
-            proofs.insert(id, Proof { verdict, engine, time, own });
+            proofs.insert(id, CheckProof { verdict, engine, time, own });
         };
         let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
         match proved {
             Ok(Proved { certificates, inferred, open, starts }) => {
                 known = starts;
                 known.retain(|id, _| asked.contains(id));
-                let open: BTreeMap<CheckId, Unknown> = open;
+                let open: BTreeMap<CheckId, UnknownReason> = open;
                 for (id, why) in open {
                     // What claims do not prove of checks others may.
                     if asked.contains(&id) && (is_claim(&id) || self.options.modular) {
@@ -273,7 +276,8 @@ impl ClaimProver<'_> {
             Err(missing) => {
                 // Where others are asked, they say what is known of checks.
                 for &id in asked.iter().filter(|id| is_claim(id) || self.options.modular) {
-                    let why = Unknown::Unproved(Unproved::SolverMissing(missing.clone()));
+                    let why =
+                        UnknownReason::Unproved(UnprovedReason::SolverMissing(missing.clone()));
                     add(id, Verdict::Unknown(why), Engine::None);
                 }
             }

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::Race;
+use super::VerificationRun;
 use super::lists::RaceTimes;
 use super::values::{is_recursive, prove_by_values};
-use crate::portfolio::{Proof, Proofs, SharedState};
-use crate::proof::{Certificate, ProofSubject, asked_of_open, tells_of_all_times};
-use crate::report::{Engine, Unknown, Verdict};
+use crate::portfolio::{CheckProof, Proofs, SharedState};
+use crate::proof::{Certificate, ProofSubject, covers_all_times, open_program_goals};
+use crate::report::{Engine, UnknownReason, Verdict};
 use base::CheckId;
 use concrete::random_runs;
-use explore::{Budget, Search};
+use explore::{FailureSearch, SearchBudget};
 use pipeline::{EndingPipelines, Pipeline};
 use program::CheckKind;
 
@@ -36,9 +36,9 @@ pub(super) struct AtEnds {
     pub(super) endings: Vec<Arc<Certificate>>,
 }
 
-impl Race<'_> {
+impl VerificationRun<'_> {
     /// The checks of what is allocated where runs end.
-    pub(super) fn at_ends(&self) -> BTreeSet<CheckId> {
+    pub(super) fn leak_checks(&self) -> BTreeSet<CheckId> {
         let program = self.subject.as_written();
         let is_of_allocated = |check: &CheckId| program.check(*check).kind.is_of_allocated();
         self.open.iter().copied().filter(is_of_allocated).collect()
@@ -46,9 +46,9 @@ impl Race<'_> {
 
     /// Proves them, where the others are known: that nothing is left where runs end, and, if it is asked whether something
     /// is lost before, that runs end.
-    pub(super) fn prove_at_ends(
+    pub(super) fn prove_leak_checks(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut FailureSearch<'_>,
         (at_ends, known): (BTreeSet<CheckId>, &Proofs),
         told: &mut Vec<SharedState>,
     ) -> AtEnds {
@@ -79,9 +79,9 @@ impl Race<'_> {
         let whole = (self.subject, ProofSubject::Program);
         found.proofs.extend(self.prove_nothing_left(search, (keeping, whole), asked, told));
         if let Some(open) = open {
-            let shared = SharedState::new(asked_of_open(open), self.cancel);
+            let shared = SharedState::new(open_program_goals(open), self.cancel);
             let subject = (open, ProofSubject::Open);
-            let proofs = self.prove_beside(subject, search, &shared, self.deadline);
+            let proofs = self.prove_during_search(subject, search, &shared, self.deadline);
             if !add_certificates(proofs, &mut found.endings) {
                 found.proofs.extend(self.endless(&lost));
                 return found;
@@ -102,7 +102,7 @@ impl Race<'_> {
     ) -> BTreeSet<CheckId> {
         let is_asked = self.options.asks_all_members()
             && is_recursive(self.subject.as_written())
-            && tells_of_all_times(self.subject);
+            && covers_all_times(self.subject);
         if !is_asked || asked.is_empty() {
             return asked;
         }
@@ -127,7 +127,7 @@ impl Race<'_> {
     /// Proves these of a program that keeps an object in mind, if there is one, and then of the whole one.
     fn prove_nothing_left(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut FailureSearch<'_>,
         (keeping, whole): (Option<ProvedPipeline<'_>>, ProvedPipeline<'_>),
         mut asked: BTreeSet<CheckId>,
         told: &mut Vec<SharedState>,
@@ -140,9 +140,9 @@ impl Race<'_> {
                 break;
             }
             let shared = SharedState::new(asked.clone(), self.cancel);
-            let proofs = self.prove_beside(subject, search, &shared, deadline);
+            let proofs = self.prove_during_search(subject, search, &shared, deadline);
             told.push(shared);
-            let is_safe = |proof: &Proof| matches!(proof.verdict, Verdict::Safe(_));
+            let is_safe = |proof: &CheckProof| matches!(proof.verdict, Verdict::Safe(_));
             asked.retain(|check| !proofs.get(check).is_some_and(is_safe));
             asked = &asked & &self.open;
             found.extend(proofs);
@@ -152,8 +152,8 @@ impl Race<'_> {
 
     /// That it is not known of these, for it is not known that runs end.
     fn endless(&self, lost: &BTreeSet<CheckId>) -> Proofs {
-        let proof = Proof {
-            verdict: Verdict::Unknown(Unknown::Endless),
+        let proof = CheckProof {
+            verdict: Verdict::Unknown(UnknownReason::Endless),
             engine: Engine::None,
             time: self.start.elapsed(),
             own: Duration::ZERO,
@@ -164,7 +164,7 @@ impl Race<'_> {
     /// Whether runs end as it is said; the certificates say why.
     fn do_end(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut FailureSearch<'_>,
         ending: &EndingPipelines,
         endings: &mut Vec<Arc<Certificate>>,
     ) -> bool {
@@ -176,7 +176,7 @@ impl Race<'_> {
             let deadline = Instant::now() + left / LEMMAS;
             let shared = SharedState::new(checks.clone(), self.cancel);
             let subject = (lemma, ProofSubject::Lemma(number));
-            let proofs = self.prove_beside(subject, search, &shared, deadline);
+            let proofs = self.prove_during_search(subject, search, &shared, deadline);
             if !add_certificates(proofs, endings) {
                 return false;
             }
@@ -193,9 +193,9 @@ impl Race<'_> {
         if left != all {
             return true;
         }
-        let mut search = Search::new(program, self.options.memory_mib);
+        let mut search = FailureSearch::new(program, self.options.memory_mib);
         let deadline = self.deadline.min(Instant::now() + super::FIRST_TIME);
-        let budget = Budget { turns: super::FIRST_TURNS, deadline, cancel: self.cancel };
+        let budget = SearchBudget { turns: super::FIRST_TURNS, deadline, cancel: self.cancel };
         search.run(&mut left, &budget, |_, _, open| open.clear());
         left != all
     }

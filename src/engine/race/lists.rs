@@ -6,10 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::TICK;
-use crate::modular::{Proved, prove_of_lists};
+use crate::modular::{Proved, prove_list_claims};
 use crate::portfolio::{SharedState, Times};
-use crate::report::{Engine, Unknown};
-use houdini::Bounds;
+use crate::report::{Engine, UnknownReason};
+use houdini::InferenceBounds;
 use pipeline::Pipeline;
 
 /// So long others are waited for, which are mostly faster.
@@ -31,7 +31,7 @@ pub(super) fn prove_by_lists(
     let RaceTimes { subject, start, deadline, memory_mib } = *race;
     let patience = Instant::now() + PATIENCE;
     while Instant::now() < patience && !have_others_ended.load(Ordering::Relaxed) {
-        if shared.done().is_cancelled() {
+        if shared.completion_signal().is_cancelled() {
             return;
         }
         thread::sleep(TICK);
@@ -41,18 +41,19 @@ pub(super) fn prove_by_lists(
     }
     let goal = shared.open();
     let Ok(subject) = subject.with_calls() else { return };
-    if goal.is_empty() || shared.done().is_cancelled() {
+    if goal.is_empty() || shared.completion_signal().is_cancelled() {
         return;
     }
     let before = Instant::now();
-    let bounds = Bounds { deadline, cancel: shared.done(), memory_mib, work: None };
+    let bounds =
+        InferenceBounds { deadline, cancel: shared.completion_signal(), memory_mib, work: None };
     // Nothing is known of them yet.
-    let open = goal.iter().map(|&id| (id, Unknown::NotByClaims)).collect::<BTreeMap<_, _>>();
+    let open = goal.iter().map(|&id| (id, UnknownReason::NotByClaims)).collect::<BTreeMap<_, _>>();
     let mut proved = Proved { open, ..Proved::default() };
-    if prove_of_lists(&subject, &goal, &mut proved, &bounds).is_ok() {
+    if prove_list_claims(&subject, &goal, &mut proved, &bounds).is_ok() {
         let times = Times { since_start: start.elapsed(), own: before.elapsed() };
         for certificate in &proved.certificates {
-            shared.proved(certificate, Engine::Inference(LISTS), times);
+            shared.record_proof(certificate, Engine::Inference(LISTS), times);
         }
     }
 }

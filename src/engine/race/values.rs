@@ -9,7 +9,7 @@ use super::TICK;
 use super::lists::RaceTimes;
 use crate::portfolio::{SharedState, Times};
 use crate::proof::Certificate;
-use crate::report::{Engine, Tried, Unknown};
+use crate::report::{Engine, Tried, UnknownReason};
 use ::values::{CheckLimits, NoProofs, SampledRuns, ValueProof, ValueTask, prove};
 use program::{CallGraph, Program};
 
@@ -31,7 +31,7 @@ pub(super) fn prove_by_values(
     have_others_ended: &AtomicBool,
     is_slow: &AtomicBool,
 ) {
-    try_values(race, shared, have_others_ended, is_slow);
+    prove_value_facts(race, shared, have_others_ended, is_slow);
     is_slow.store(true, Ordering::Relaxed);
 }
 
@@ -39,7 +39,7 @@ pub(super) fn prove_by_values(
 pub(super) fn wait_for_values(shared: &SharedState, is_slow: &AtomicBool, deadline: Instant) {
     let begun = Instant::now();
     let latest = begun + deadline.saturating_duration_since(begun) / 2;
-    while !is_slow.load(Ordering::Relaxed) && !shared.done().is_cancelled() {
+    while !is_slow.load(Ordering::Relaxed) && !shared.completion_signal().is_cancelled() {
         if Instant::now() >= latest {
             return;
         }
@@ -47,7 +47,7 @@ pub(super) fn wait_for_values(shared: &SharedState, is_slow: &AtomicBool, deadli
     }
 }
 
-fn try_values(
+fn prove_value_facts(
     race: &RaceTimes<'_>,
     shared: &SharedState,
     have_others_ended: &AtomicBool,
@@ -57,7 +57,7 @@ fn try_values(
     let program = subject.as_written();
     if !is_recursive(program) {
         is_slow.store(true, Ordering::Relaxed);
-        if !waited(shared, have_others_ended) {
+        if !wait_for_others(shared, have_others_ended) {
             return;
         }
     }
@@ -67,13 +67,13 @@ fn try_values(
         return;
     }
     let before = Instant::now();
-    let cancel = shared.done();
+    let cancel = shared.completion_signal();
     let limits = CheckLimits { deadline, memory_mib, cancel };
     let task = ValueTask { program, checks: &goal, runs: SampledRuns::All, limits };
     let mut open = goal.clone();
     let tried = |checks, said| {
         let (member, time) = (MEMBER.to_owned(), before.elapsed());
-        shared.tried(Tried { member, checks, time, said });
+        shared.record_attempt(Tried { member, checks, time, said });
     };
     let found = |proof| {
         let ValueProof { checks, certificate, family: _ } = proof;
@@ -81,7 +81,7 @@ fn try_values(
         tried(checks.clone(), None);
         let certificate = Arc::new(Certificate::of_values(checks, certificate));
         let times = Times { since_start: start.elapsed(), own: before.elapsed() };
-        shared.proved(&certificate, Engine::Values, times);
+        shared.record_proof(&certificate, Engine::Values, times);
     };
     let begins = |family: usize| {
         if family >= QUICK_FAMILIES {
@@ -91,12 +91,12 @@ fn try_values(
     let ended = prove(task, found, begins);
     match ended {
         Ok(()) if open.is_empty() => {}
-        Ok(()) => tried(open, Some(Unknown::TooCoarse)),
+        Ok(()) => tried(open, Some(UnknownReason::TooCoarse)),
         Err(NoProofs::Refused(refusal)) => {
             let place = program.code.get(refusal.position).map(|instr| instr.span.start);
             let place =
                 place.map_or(String::new(), |at| format!(" at {}", subject.source.place(at)));
-            tried(open, Some(Unknown::NoValues(format!("{}{place}", refusal.why))));
+            tried(open, Some(UnknownReason::NoValues(format!("{}{place}", refusal.why))));
         }
         Err(NoProofs::Missing(_)) => {}
     }
@@ -110,10 +110,10 @@ pub(super) fn is_recursive(program: &Program) -> bool {
 }
 
 /// Waits for others; whether something is left to be done then.
-fn waited(shared: &SharedState, have_others_ended: &AtomicBool) -> bool {
+fn wait_for_others(shared: &SharedState, have_others_ended: &AtomicBool) -> bool {
     let patience = Instant::now() + PATIENCE;
     while Instant::now() < patience && !have_others_ended.load(Ordering::Relaxed) {
-        if shared.done().is_cancelled() {
+        if shared.completion_signal().is_cancelled() {
             return false;
         }
         thread::sleep(TICK);

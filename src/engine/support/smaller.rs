@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::{Support, Unit};
-use crate::derive::applied;
+use super::{ClaimSupport, Support};
+use crate::derive::apply_formula;
 use base::CheckId;
 use chc::PredId;
 use logic::{BinaryOp, Expr};
@@ -47,7 +47,7 @@ impl Support<'_> {
         }
         for unit in 0..self.units.len() {
             if self.units[unit].claim.is_some_and(|claim| wanted.contains(&claim)) {
-                self.need(unit, &mut needed, &mut owed);
+                self.require_unit(unit, &mut needed, &mut owed);
             }
         }
         while let Some((clause, pieces)) = owed.next() {
@@ -55,7 +55,7 @@ impl Support<'_> {
                 return false;
             };
             for unit in more {
-                self.need(unit, &mut needed, &mut owed);
+                self.require_unit(unit, &mut needed, &mut owed);
             }
         }
         for (number, unit) in self.units.iter_mut().enumerate() {
@@ -65,7 +65,7 @@ impl Support<'_> {
     }
 
     /// A unit is needed: all clauses must give it.
-    fn need(&self, unit: usize, needed: &mut BTreeSet<usize>, owed: &mut Owed) {
+    fn require_unit(&self, unit: usize, needed: &mut BTreeSet<usize>, owed: &mut Owed) {
         if !needed.insert(unit) {
             return;
         }
@@ -108,15 +108,16 @@ impl Support<'_> {
             let mut stated = stated.clone();
             if let (Some(piece), Some(head)) = (*piece, &clause.head) {
                 let params = &self.params[head.predicate.index()];
-                let goal = applied(&mut self.system, self.pieces[piece].formula, params, head);
+                let goal =
+                    apply_formula(&mut self.system, self.pieces[piece].formula, params, head);
                 let not = self.system.exprs.not(goal);
                 self.assert(&mut stated, vec![not]);
             }
             if self.families.is_some() && self.excluding(&given, &others) == Some(None) {
-                stated.look_at_bounds();
+                stated.include_bounds();
                 self.assert(&mut stated, Vec::new());
             }
-            let more = self.least(&given, &others);
+            let more = self.minimal_units(&given, &others);
             self.smt.pop();
             let Some(more) = more else {
                 is_known = false;
@@ -132,7 +133,7 @@ impl Support<'_> {
 
     /// So few of the other units that there is no state besides those given, the first ones rather than later
     /// ones.
-    fn least(&mut self, given: &[usize], others: &[usize]) -> Option<Vec<usize>> {
+    fn minimal_units(&mut self, given: &[usize], others: &[usize]) -> Option<Vec<usize>> {
         let mut found = Vec::new();
         let mut given = given.to_vec();
         let mut most = others.len();
@@ -164,7 +165,7 @@ impl Support<'_> {
         let assumed = given.iter().chain(others).map(|&unit| self.literals[unit]);
         let assumed: Vec<Expr> = assumed.collect();
         // What is not known is not excluded.
-        let time = self.bounds.left();
+        let time = self.bounds.remaining_time();
         if self.smt.check_assuming(&self.system.exprs, &assumed, time) != SmtAnswer::Unsat {
             return Some(None);
         }
@@ -175,9 +176,15 @@ impl Support<'_> {
 
     /// Leaves out one claim after the other that the rest can do without: what one clause needed another
     /// may give.
-    pub(crate) fn thin(&mut self, checks: &BTreeSet<CheckId>, wanted: &BTreeSet<CheckId>) {
+    pub(crate) fn drop_redundant_claims(
+        &mut self,
+        checks: &BTreeSet<CheckId>,
+        wanted: &BTreeSet<CheckId>,
+    ) {
         for unit in (0..self.units.len()).rev() {
-            let Unit { claim: Some(claim), alive: true, .. } = self.units[unit] else { continue };
+            let ClaimSupport { claim: Some(claim), alive: true, .. } = self.units[unit] else {
+                continue;
+            };
             if wanted.contains(&claim) {
                 continue;
             }

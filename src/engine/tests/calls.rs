@@ -63,7 +63,8 @@ const TWINS: [(&str, &str, &str); 8] = [
 /// replayed.
 #[test]
 fn search_goes_through_calls() {
-    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(60), ..VerificationOptions::default() };
     for (procs, broken, safe) in TWINS {
         let [broken, safe] = [broken, safe].map(|main| format!("{procs} {main}"));
         assert!(!searched(&program(&broken).1, LINEAR, 1, 60).is_empty(), "{broken}");
@@ -108,11 +109,12 @@ fn witnesses_show_their_calls() {
 #[test]
 fn what_nobody_calls_is_safe() {
     let procs = "proc f(p) { g(p) x := p.Key } proc g(p) { f(p.Next) }";
-    let options = Options { timeout: Duration::from_secs(30), ..Options::default() };
+    let options =
+        VerificationOptions { timeout: Duration::from_secs(30), ..VerificationOptions::default() };
     let mut file = String::new();
     let report = verified_with(&format!("{procs} x := 1"), &options, |subject, report| {
         file = certificate(subject, report).expect("all is safe");
-        assert_eq!(check(subject, &file, &options), Ok(Checked::Accepted), "{file}");
+        assert_eq!(check(subject, &file, &options), Ok(CertificateVerdict::Accepted), "{file}");
     });
     assert_eq!(letters(&report), "ss");
     assert!(report.checks.iter().all(|check| check.engine == Engine::CallGraph));
@@ -120,5 +122,5 @@ fn what_nobody_calls_is_safe() {
     let called =
         Pipeline::to_verify(source, program, Calls::All).expect("its jumps make few states");
     let checked = check(&called, &file, &options).expect("there is a solver");
-    assert_eq!(checked, Checked::Rejected("calls lead to check 1".to_owned()));
+    assert_eq!(checked, CertificateVerdict::Rejected("calls lead to check 1".to_owned()));
 }

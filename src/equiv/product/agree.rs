@@ -1,7 +1,7 @@
 //! Which maps are the same on both sides, and what that says of their reads.
 
-use super::maps::{GroundId, MapId, MapNode, Val};
-use super::{PathStart, Product};
+use super::maps::{ClauseValue, GroundId, MapId, MapNode};
+use super::{PathStart, ProductBuilder};
 use base::FieldId;
 use logic::{BinaryOp, Expr};
 
@@ -31,7 +31,7 @@ pub(super) struct MapRead {
     pub(super) value: Expr,
 }
 
-impl Product<'_, '_> {
+impl ProductBuilder<'_, '_> {
     /// The ground that a map is, if nothing is written on it.
     pub(super) fn ground_of(&self, map: MapId) -> Option<GroundId> {
         match self.maps.node(map) {
@@ -48,8 +48,8 @@ impl Product<'_, '_> {
         field: FieldId,
     ) -> Option<GroundId> {
         let maps = start.given[side].iter().filter_map(|value| match value {
-            Val::Map(map) => self.ground_of(*map),
-            Val::Scalar(_) => None,
+            ClauseValue::Map(map) => self.ground_of(*map),
+            ClauseValue::Scalar(_) => None,
         });
         maps.into_iter().find(|&ground| self.maps.ground(ground).field == field)
     }

@@ -3,20 +3,20 @@
 use rustc_hash::FxHashSet;
 
 use super::agree::{Agreements, MapRead};
-use super::maps::{CallId, GroundId, MapId, Origin, Val};
-use super::signature::{Key, PairArgument, slot_sort};
-use super::walk::{Path, PathEnd, TooLarge};
-use super::{MOST_CLAUSES, PathStart, Product};
+use super::maps::{CallId, ClauseValue, GroundId, MapId, MapOrigin};
+use super::signature::{FunctionPair, PairArgument, slot_sort};
+use super::walk::{FunctionPath, PathEnd, PathLimitExceeded};
+use super::{MOST_CLAUSES, PathStart, ProductBuilder};
 use crate::subject::SIDES;
 use base::FieldId;
 use chc::{Apply, Clause, PredId};
-use logic::{Expr, Node, Sort};
+use logic::{Expr, ExprSort, LogicNode};
 
 /// How often the premise of one clause may be asked for other addresses.
 const MOST_INSTANCES: usize = 60;
 
 /// Calls of both sides that are paired, or one alone.
-struct Meeting {
+struct CallPairing {
     calls: [Option<CallId>; 2],
     predicate: PredId,
     slots: Vec<PairArgument>,
@@ -27,7 +27,7 @@ struct Meeting {
 /// A clause that is being made.
 #[derive(Default)]
 pub(super) struct JointClause {
-    meetings: Vec<Meeting>,
+    meetings: Vec<CallPairing>,
     agreements: Agreements,
     premises: Vec<Apply>,
     pub(super) conditions: Vec<Expr>,
@@ -35,13 +35,13 @@ pub(super) struct JointClause {
     instances: Vec<(usize, Expr)>,
 }
 
-impl Product<'_, '_> {
+impl ProductBuilder<'_, '_> {
     /// The clause of two paths; none if they cannot meet.
     pub(super) fn clause(
         &mut self,
         start: &PathStart,
-        paths: [Option<&Path>; 2],
-    ) -> Result<(), TooLarge> {
+        paths: [Option<&FunctionPath>; 2],
+    ) -> Result<(), PathLimitExceeded> {
         let Some(mut draft) = self.draft(start, paths)? else { return Ok(()) };
         let key = start.key.expect("only predicates are concluded here");
         let predicate = self.predicate(key)?;
@@ -72,18 +72,18 @@ impl Product<'_, '_> {
                 },
                 PairArgument::Result(side, at) => match returned(paths[side], at) {
                     Some(value) => value.scalar(),
-                    None => self.nothing(slot_sort(self.functions, key, slot)),
+                    None => self.default_result(slot_sort(self.functions, key, slot)),
                 },
                 PairArgument::ResultCell(side, at) => match returned(paths[side], at) {
                     Some(value) => self.read(value.map(), start.tracked),
-                    None => self.nothing(slot_sort(self.functions, key, slot)),
+                    None => self.default_result(slot_sort(self.functions, key, slot)),
                 },
                 PairArgument::ResultCursor(side, at, field) => match returned(paths[side], at) {
                     Some(value) => {
                         let map = self.maps.initial(&mut self.system, field);
                         self.read(map, value.scalar())
                     }
-                    None => self.nothing(slot_sort(self.functions, key, slot)),
+                    None => self.default_result(slot_sort(self.functions, key, slot)),
                 },
                 PairArgument::SameResult(left, right) => {
                     match (returned(paths[0], left), returned(paths[1], right)) {
@@ -101,10 +101,10 @@ impl Product<'_, '_> {
     }
 
     /// What stands for a result of a run that has ended.
-    fn nothing(&mut self, sort: Sort) -> Expr {
+    fn default_result(&mut self, sort: ExprSort) -> Expr {
         match sort {
-            Sort::Bool => self.system.exprs.bool(false),
-            Sort::Int | Sort::Array | Sort::Other(_) => self.system.exprs.int(0),
+            ExprSort::Bool => self.system.exprs.bool(false),
+            ExprSort::Int | ExprSort::Array | ExprSort::Other(_) => self.system.exprs.int(0),
         }
     }
 
@@ -116,8 +116,8 @@ impl Product<'_, '_> {
     pub(super) fn draft(
         &mut self,
         start: &PathStart,
-        paths: [Option<&Path>; 2],
-    ) -> Result<Option<JointClause>, TooLarge> {
+        paths: [Option<&FunctionPath>; 2],
+    ) -> Result<Option<JointClause>, PathLimitExceeded> {
         let guards = paths.iter().flatten().flat_map(|path| path.guards.iter().copied());
         let Some(conditions) = self.system.consistent(guards) else { return Ok(None) };
         let mut agreements = Agreements::default();
@@ -129,7 +129,7 @@ impl Product<'_, '_> {
         }
         let calls = paths.map(|path| path.map_or(&[][..], |path| &path.calls));
         let mut meetings = Vec::new();
-        for calls in self.meetings(calls) {
+        for calls in self.call_pairs(calls) {
             let key = calls.map(|call| call.map(|call: CallId| self.calls[call.index()].callee));
             self.share(&agreements, key, calls);
             let predicate = self.predicate(key)?;
@@ -141,7 +141,7 @@ impl Product<'_, '_> {
                 else {
                     continue;
                 };
-                let bit = self.fresh("same_result", Sort::Bool);
+                let bit = self.fresh("same_result", ExprSort::Bool);
                 same.push(((left, right), bit));
                 let grounds = [(one, left), (other, right)]
                     .map(|(call, at)| self.ground_of(self.calls[call.index()].results[at].map()));
@@ -149,7 +149,7 @@ impl Product<'_, '_> {
                     agreements.add(left, right, bit);
                 }
             }
-            meetings.push(Meeting { calls, predicate, slots, same });
+            meetings.push(CallPairing { calls, predicate, slots, same });
         }
         let (premises, instances) = (Vec::new(), Vec::new());
         Ok(Some(JointClause { meetings, agreements, premises, conditions, instances }))
@@ -157,14 +157,14 @@ impl Product<'_, '_> {
 
     /// Takes note of what two calls are given that are paired: only what is the same in all such calls is
     /// shared.
-    fn share(&mut self, agreements: &Agreements, key: Key, calls: [Option<CallId>; 2]) {
+    fn share(&mut self, agreements: &Agreements, key: FunctionPair, calls: [Option<CallId>; 2]) {
         let [Some(left), Some(right)] = calls else { return };
         let [left, right] = [left, right].map(|call| self.calls[call.index()].clone());
         let agree = |product: &mut Self, at: usize, other: usize| match (
             left.args[at],
             right.args[other],
         ) {
-            (Val::Map(one), Val::Map(other)) => {
+            (ClauseValue::Map(one), ClauseValue::Map(other)) => {
                 let same = product.equal(agreements, one, other);
                 product.system.exprs.as_bool(same) == Some(true)
             }
@@ -186,7 +186,7 @@ impl Product<'_, '_> {
     }
 
     /// Parameters of one type, those in the same place first.
-    fn may_be_shared(&self, key: Key) -> Vec<(usize, usize)> {
+    fn may_be_shared(&self, key: FunctionPair) -> Vec<(usize, usize)> {
         let [Some(left), Some(right)] = key else { return Vec::new() };
         let (one, other) = (self.functions.function(0, left), self.functions.function(1, right));
         let mut found = Vec::new();
@@ -204,7 +204,7 @@ impl Product<'_, '_> {
     }
 
     /// Which calls are paired.
-    fn meetings(&self, calls: [&[CallId]; 2]) -> Vec<[Option<CallId>; 2]> {
+    fn call_pairs(&self, calls: [&[CallId]; 2]) -> Vec<[Option<CallId>; 2]> {
         let [left, right] = calls;
         if self.variant.crosses && !left.is_empty() && !right.is_empty() {
             let pairs = left.iter().flat_map(|&one| right.iter().map(move |&other| (one, other)));
@@ -216,7 +216,7 @@ impl Product<'_, '_> {
 
     /// What calls of a meeting can return, looked at an address.
     fn premise(&mut self, draft: &JointClause, meeting: usize, tracked: Expr) -> Apply {
-        let Meeting { calls, predicate, slots, same } = &draft.meetings[meeting];
+        let CallPairing { calls, predicate, slots, same } = &draft.meetings[meeting];
         let mut args = Vec::with_capacity(slots.len());
         let call = |product: &Self, side: usize| {
             let id = calls[side].expect("a slot is of a call that is there");
@@ -264,7 +264,7 @@ impl Product<'_, '_> {
     /// What a call is given for a field.
     fn argument(&self, call: &super::walk::PathCall, field: FieldId) -> MapId {
         let params = self.functions.function(call.side, call.callee).params();
-        let at = params.iter().position(|param| param.ty == func::Type::Map(field));
+        let at = params.iter().position(|param| param.ty == func::FuncType::Map(field));
         call.args[at.expect("both see the field")].map()
     }
 
@@ -274,9 +274,9 @@ impl Product<'_, '_> {
         mut draft: JointClause,
         head: Option<Apply>,
         tracked: Expr,
-    ) -> Result<(), TooLarge> {
+    ) -> Result<(), PathLimitExceeded> {
         if self.system.clauses.len() == MOST_CLAUSES {
-            return Err(TooLarge);
+            return Err(PathLimitExceeded);
         }
         for meeting in 0..draft.meetings.len() {
             draft.instances.push((meeting, tracked));
@@ -295,7 +295,7 @@ impl Product<'_, '_> {
             roots.extend(reads.iter().map(|read| read.address));
             let before = reads.len();
             for expr in self.system.exprs.below(roots) {
-                let Node::Var(var) = *self.system.exprs.node(expr) else { continue };
+                let LogicNode::Var(var) = *self.system.exprs.node(expr) else { continue };
                 if let Some((ground, address)) = self.maps.read_at(var)
                     && seen.insert(expr)
                 {
@@ -307,7 +307,7 @@ impl Product<'_, '_> {
                 break;
             }
             if done > MOST_INSTANCES {
-                return Err(TooLarge);
+                return Err(PathLimitExceeded);
             }
         }
         self.reads_agree(&draft.agreements, &reads, &mut draft.conditions);
@@ -324,7 +324,7 @@ impl Product<'_, '_> {
 
     /// What is read of the result of a call: its meetings are looked at that address too.
     fn look_there(&self, draft: &mut JointClause, ground: GroundId, address: Expr) {
-        let Origin::Made(call, _) = self.maps.ground(ground).origin else { return };
+        let MapOrigin::Made(call, _) = self.maps.ground(ground).origin else { return };
         for (at, meeting) in draft.meetings.iter().enumerate() {
             let is_of = meeting.calls.contains(&Some(call));
             let is_tracked = meeting.slots.first() == Some(&PairArgument::Tracked);
@@ -336,7 +336,7 @@ impl Product<'_, '_> {
 }
 
 /// What a path returns at this place; `None` if it does not return.
-fn returned(path: Option<&Path>, at: usize) -> Option<Val> {
+fn returned(path: Option<&FunctionPath>, at: usize) -> Option<ClauseValue> {
     match &path?.end {
         PathEnd::Results(values) => Some(values[at]),
         PathEnd::Ended(_) => None,

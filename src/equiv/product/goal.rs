@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::maps::{MapId, Val, scalar_sort};
-use super::walk::{Path, PathEnd, TooLarge};
-use super::{Claim, PathStart, Product};
-use crate::subject::{SIDES, Side};
+use super::maps::{ClauseValue, MapId, scalar_sort};
+use super::walk::{FunctionPath, PathEnd, PathLimitExceeded};
+use super::{HeapRelation, PathStart, ProductBuilder};
+use crate::subject::{ComparisonSide, SIDES};
 use base::{FieldId, VarId, VarKind};
-use func::{Item, Type};
-use logic::{BinaryOp, Expr, Sort};
+use func::{FuncType, StateComponent};
+use logic::{BinaryOp, Expr, ExprSort};
 
-impl Product<'_, '_> {
+impl ProductBuilder<'_, '_> {
     /// The clauses that conclude false.
-    pub(super) fn goals(&mut self) -> Result<(), TooLarge> {
+    pub(super) fn goals(&mut self) -> Result<(), PathLimitExceeded> {
         let mut inputs = FxHashMap::default();
         let start = self.start_of_programs(&mut inputs);
         let all = [self.paths(0, &start)?, self.paths(1, &start)?];
@@ -47,15 +47,19 @@ impl Product<'_, '_> {
 
     /// What the programs are given: one initial heap.
     fn start_of_programs(&mut self, inputs: &mut FxHashMap<VarId, Expr>) -> PathStart {
-        let tracked = self.fresh("x", Sort::Int);
+        let tracked = self.fresh("x", ExprSort::Int);
         let functions = self.functions;
         let given = SIDES.map(|side| {
             let program = functions.program(side);
             let params = program.function(program.main).params().iter();
             let value = |param: &func::Local| match (param.ty, param.origin) {
-                (Type::Map(field), _) => Val::Map(self.maps.initial(&mut self.system, field)),
-                (Type::Value(_), Some(Item::Var(var))) => Val::Scalar(self.input(inputs, var)),
-                (Type::Value(_), _) => unreachable!("a program is given its inputs"),
+                (FuncType::Map(field), _) => {
+                    ClauseValue::Map(self.maps.initial(&mut self.system, field))
+                }
+                (FuncType::Value(_), Some(StateComponent::Var(var))) => {
+                    ClauseValue::Scalar(self.input(inputs, var))
+                }
+                (FuncType::Value(_), _) => unreachable!("a program is given its inputs"),
             };
             params.map(value).collect()
         });
@@ -66,8 +70,8 @@ impl Product<'_, '_> {
         &mut self,
         start: &PathStart,
         inputs: &mut FxHashMap<VarId, Expr>,
-        paths: [&Path; 2],
-    ) -> Result<(), TooLarge> {
+        paths: [&FunctionPath; 2],
+    ) -> Result<(), PathLimitExceeded> {
         let Some(mut draft) = self.draft(start, paths.map(Some))? else { return Ok(()) };
         let differs = match paths.map(|path| &path.end) {
             [PathEnd::Results(left), PathEnd::Results(right)] => {
@@ -107,14 +111,14 @@ impl Product<'_, '_> {
         &mut self,
         start: &PathStart,
         inputs: &mut FxHashMap<VarId, Expr>,
-        states: [&[Val]; 2],
+        states: [&[ClauseValue]; 2],
     ) -> Expr {
         let subject = self.subject;
         let symbols = &subject.program(0).symbols;
         let (mut parts, mut escapes) = (Vec::new(), Vec::new());
         let zero = self.system.exprs.int(0);
         for var in subject.compared_vars() {
-            let values = SIDES.map(|side| match self.position(side, Item::Var(var)) {
+            let values = SIDES.map(|side| match self.position(side, StateComponent::Var(var)) {
                 Some(at) => states[side][at].scalar(),
                 None => self.input(inputs, var),
             });
@@ -125,7 +129,7 @@ impl Product<'_, '_> {
         }
         let (mut cells, mut escaping) = (Vec::new(), Vec::new());
         for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
-            let positions = SIDES.map(|side| self.position(side, Item::Field(field)));
+            let positions = SIDES.map(|side| self.position(side, StateComponent::Field(field)));
             if positions == [None, None] {
                 continue;
             }
@@ -142,8 +146,8 @@ impl Product<'_, '_> {
             }
         }
         let looked_at = match self.variant.claim {
-            Claim::Equal => self.unequal(start.tracked, zero),
-            Claim::NothingNew => {
+            HeapRelation::Equal => self.unequal(start.tracked, zero),
+            HeapRelation::NothingNew => {
                 parts.extend(escapes);
                 cells.extend(escaping);
                 self.system.exprs.binary(BinaryOp::Lt, start.tracked, zero)
@@ -159,7 +163,7 @@ impl Product<'_, '_> {
     }
 
     /// Where an item stands in the final state of a side; nowhere if it keeps its initial value.
-    fn position(&self, side: Side, item: Item) -> Option<usize> {
+    fn position(&self, side: ComparisonSide, item: StateComponent) -> Option<usize> {
         self.functions.program(side).state.iter().position(|&other| other == item)
     }
 }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use base::{FieldId, Sort, Symbols, handle};
 use chc::{FreshNames, System};
-use logic::{BinaryOp, Expr, Node, Var};
+use logic::{BinaryOp, Expr, LogicNode, Var};
 
 handle! {
     /// A map in [`Maps`].
@@ -43,7 +43,7 @@ pub(super) enum MapNode {
 
 /// Where a ground comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Origin {
+pub(super) enum MapOrigin {
     /// The initial contents of the field.
     Initial,
     /// What a function was given.
@@ -54,25 +54,25 @@ pub(super) enum Origin {
 
 /// A map of which only reads are known.
 #[derive(Clone, Debug)]
-pub(super) struct Ground {
+pub(super) struct UnknownMap {
     /// The field whose contents it holds.
     pub field: FieldId,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: MapOrigin,
     /// What its references are at most, where that is known.
     pub bound: Option<Expr>,
 }
 
 /// A value of a function: a scalar, or a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Val {
+pub(super) enum ClauseValue {
     /// An integer, a truth value or an address.
     Scalar(Expr),
     /// A map.
     Map(MapId),
 }
 
-impl Val {
+impl ClauseValue {
     /// The scalar that it is.
     ///
     /// # Panics
@@ -102,10 +102,10 @@ impl Val {
 pub(super) const NO_ARRAYS: &str = "programs with arrays are refused";
 
 /// The sort of a value in clauses: references are addresses.
-pub(super) fn scalar_sort(sort: Sort) -> logic::Sort {
+pub(super) fn scalar_sort(sort: Sort) -> logic::ExprSort {
     match sort {
-        Sort::Bool => logic::Sort::Bool,
-        Sort::Int | Sort::Ref(_) => logic::Sort::Int,
+        Sort::Bool => logic::ExprSort::Bool,
+        Sort::Int | Sort::Ref(_) => logic::ExprSort::Int,
         Sort::Vector(_) => unreachable!("{NO_ARRAYS}"),
     }
 }
@@ -115,7 +115,7 @@ pub(super) struct Maps<'a> {
     symbols: &'a Symbols,
     nodes: Vec<MapNode>,
     index: FxHashMap<MapNode, MapId>,
-    grounds: Vec<Ground>,
+    grounds: Vec<UnknownMap>,
     reads: FxHashMap<(GroundId, Expr), Expr>,
     /// Of each variable that stands for a read what is read there.
     read_at: FxHashMap<Var, (GroundId, Expr)>,
@@ -140,12 +140,17 @@ impl<'a> Maps<'a> {
 
     /// A name that no predicate or variable has yet.
     pub(super) fn name(&mut self, wanted: &str) -> String {
-        self.names.fresh(wanted)
+        self.names.fresh_name(wanted)
     }
 
     /// A new variable of the clauses.
-    pub(super) fn fresh(&mut self, system: &mut System, wanted: &str, sort: logic::Sort) -> Expr {
-        let name = self.names.fresh(wanted);
+    pub(super) fn fresh(
+        &mut self,
+        system: &mut System,
+        wanted: &str,
+        sort: logic::ExprSort,
+    ) -> Expr {
+        let name = self.names.fresh_name(wanted);
         let var = system.add_var(name, sort);
         system.exprs.var(var, sort)
     }
@@ -156,7 +161,7 @@ impl<'a> Maps<'a> {
     }
 
     /// The ground behind the handle.
-    pub(super) fn ground(&self, ground: GroundId) -> &Ground {
+    pub(super) fn ground(&self, ground: GroundId) -> &UnknownMap {
         &self.grounds[ground.index()]
     }
 
@@ -178,10 +183,10 @@ impl<'a> Maps<'a> {
     pub(super) fn add_ground(
         &mut self,
         field: FieldId,
-        origin: Origin,
+        origin: MapOrigin,
         bound: Option<Expr>,
     ) -> MapId {
-        self.grounds.push(Ground { field, origin, bound });
+        self.grounds.push(UnknownMap { field, origin, bound });
         self.intern(MapNode::Ground(GroundId::new(self.grounds.len() - 1)))
     }
 
@@ -192,7 +197,7 @@ impl<'a> Maps<'a> {
             return map;
         }
         let zero = system.exprs.int(0);
-        let map = self.add_ground(field, Origin::Initial, Some(zero));
+        let map = self.add_ground(field, MapOrigin::Initial, Some(zero));
         self.initial.insert(field, map);
         map
     }
@@ -241,7 +246,7 @@ impl<'a> Maps<'a> {
         let field = &self.symbols[self.ground(ground).field];
         let expr = self.fresh(system, &field.name, scalar_sort(field.sort));
         self.reads.insert((ground, address), expr);
-        if let Node::Var(var) = *system.exprs.node(expr) {
+        if let LogicNode::Var(var) = *system.exprs.node(expr) {
             self.read_at.insert(var, (ground, address));
         }
         expr

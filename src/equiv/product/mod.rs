@@ -20,20 +20,20 @@ mod walk;
 
 use std::collections::BTreeMap;
 
-use super::subject::{SIDES, Side, Subject};
+use super::subject::{ComparisonSide, ProcedurePair, SIDES};
 use chc::{ElementArguments, PredId, Predicate, System};
-use func::Type;
-use functions::Functions;
-use logic::{BinaryOp, Expr, Sort};
-use maps::{Maps, Origin, Val, scalar_sort};
-use signature::{Key, PairArgument, signature, slot_sort};
-use walk::{Path, PathCall, Walker};
+use func::FuncType;
+use functions::ProductFunctions;
+use logic::{BinaryOp, Expr, ExprSort};
+use maps::{ClauseValue, MapOrigin, Maps, scalar_sort};
+use signature::{FunctionPair, PairArgument, signature, slot_sort};
+use walk::{FunctionPath, FunctionPathWalker, PathCall};
 
-pub use walk::TooLarge;
+pub use walk::PathLimitExceeded;
 
 /// How a product is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Variant {
+pub struct ProductVariant {
     /// How many turns of its recursion each side makes at once.
     pub depths: [usize; 2],
     /// Whether predicates know what lies under the references that functions are given.
@@ -42,12 +42,12 @@ pub struct Variant {
     /// first, the second with the second, and so on.
     pub crosses: bool,
     /// What is shown.
-    pub claim: Claim,
+    pub claim: HeapRelation,
 }
 
 /// What is shown of the heaps that both leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Claim {
+pub enum HeapRelation {
     /// They are the same, new objects being called by the order in which they are made.
     Equal,
     /// They are the same on old objects, and new objects cannot be reached from there, nor from results
@@ -65,11 +65,15 @@ const MOST_CLAUSES: usize = 2_000;
 ///
 /// # Errors
 /// If there would be too many.
-pub fn product(subject: &Subject, outcomes: bool, variant: Variant) -> Result<System, TooLarge> {
-    let functions = Functions::new(subject, outcomes);
+pub fn product(
+    subject: &ProcedurePair,
+    outcomes: bool,
+    variant: ProductVariant,
+) -> Result<System, PathLimitExceeded> {
+    let functions = ProductFunctions::new(subject, outcomes);
     let mut shared = BTreeMap::new();
     loop {
-        let mut product = Product {
+        let mut product = ProductBuilder {
             subject,
             functions: &functions,
             variant,
@@ -94,46 +98,46 @@ pub fn product(subject: &Subject, outcomes: bool, variant: Variant) -> Result<Sy
 }
 
 /// A product that is being made.
-struct Product<'p, 'a> {
-    subject: &'a Subject,
-    functions: &'p Functions<'a>,
-    variant: Variant,
+struct ProductBuilder<'p, 'a> {
+    subject: &'a ProcedurePair,
+    functions: &'p ProductFunctions<'a>,
+    variant: ProductVariant,
     system: System,
     maps: Maps<'a>,
     calls: Vec<PathCall>,
-    predicates: BTreeMap<Key, PredId>,
+    predicates: BTreeMap<FunctionPair, PredId>,
     /// For each pair of functions which of their parameters are given the same by all calls so far.
-    shared: &'p mut BTreeMap<Key, Vec<(usize, usize)>>,
+    shared: &'p mut BTreeMap<FunctionPair, Vec<(usize, usize)>>,
     /// The same as it was when the clauses of the pair were begun.
-    assumed: BTreeMap<Key, Vec<(usize, usize)>>,
+    assumed: BTreeMap<FunctionPair, Vec<(usize, usize)>>,
     /// Whether a call has given something else than what clauses are made for already.
     is_broken: bool,
     /// The predicates whose clauses are not there yet.
-    waiting: Vec<Key>,
+    waiting: Vec<FunctionPair>,
 }
 
 /// What a clause concludes, and from what its paths start.
 struct PathStart {
     /// The functions; none of the programs as a whole.
-    key: Option<Key>,
+    key: Option<FunctionPair>,
     /// The address at which maps are looked at.
     tracked: Expr,
     /// What each side is given.
-    given: [Vec<Val>; 2],
+    given: [Vec<ClauseValue>; 2],
     /// For fields that both see whether they are given the same contents.
     same: Vec<(base::FieldId, Expr)>,
     /// What is known from the start.
     facts: Vec<Expr>,
 }
 
-impl<'a> Product<'_, 'a> {
+impl<'a> ProductBuilder<'_, 'a> {
     /// The predicate of functions.
-    fn predicate(&mut self, key: Key) -> Result<PredId, TooLarge> {
+    fn predicate(&mut self, key: FunctionPair) -> Result<PredId, PathLimitExceeded> {
         if let Some(&known) = self.predicates.get(&key) {
             return Ok(known);
         }
         if self.predicates.len() == MOST_PREDICATES {
-            return Err(TooLarge);
+            return Err(PathLimitExceeded);
         }
         let functions = self.functions;
         let names = SIDES
@@ -157,17 +161,21 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// The meaning of the arguments of a predicate.
-    fn signature(&self, key: Key) -> Vec<PairArgument> {
+    fn signature(&self, key: FunctionPair) -> Vec<PairArgument> {
         let shared = self.assumed.get(&key).map_or(&[][..], Vec::as_slice);
         signature(self.functions, key, shared, self.variant.cursors)
     }
 
-    fn fresh(&mut self, wanted: &str, sort: Sort) -> Expr {
+    fn fresh(&mut self, wanted: &str, sort: ExprSort) -> Expr {
         self.maps.fresh(&mut self.system, wanted, sort)
     }
 
     /// The paths of a side; one path that does nothing of a side that is not there.
-    fn paths(&mut self, side: Side, start: &PathStart) -> Result<Vec<Option<Path>>, TooLarge> {
+    fn paths(
+        &mut self,
+        side: ComparisonSide,
+        start: &PathStart,
+    ) -> Result<Vec<Option<FunctionPath>>, PathLimitExceeded> {
         let function = match start.key {
             None => self.functions.program(side).main,
             Some(key) => match key[side] {
@@ -175,7 +183,7 @@ impl<'a> Product<'_, 'a> {
                 None => return Ok(vec![None]),
             },
         };
-        let mut walker = Walker {
+        let mut walker = FunctionPathWalker {
             subject: self.subject,
             functions: self.functions,
             system: &mut self.system,
@@ -188,7 +196,7 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// The clauses that conclude the predicate of functions.
-    fn clauses_of(&mut self, key: Key) -> Result<(), TooLarge> {
+    fn clauses_of(&mut self, key: FunctionPair) -> Result<(), PathLimitExceeded> {
         let start = self.start(key);
         let all = [self.paths(0, &start)?, self.paths(1, &start)?];
         for left in &all[0] {
@@ -200,23 +208,29 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// What functions of a pair are given: anything, but what all calls give to both.
-    fn start(&mut self, key: Key) -> PathStart {
-        let tracked = self.fresh("x", Sort::Int);
+    fn start(&mut self, key: FunctionPair) -> PathStart {
+        let tracked = self.fresh("x", ExprSort::Int);
         let mut facts = Vec::new();
-        let left = self.given(key, 0, &[], &mut facts);
-        let right = self.given(key, 1, &left, &mut facts);
+        let left = self.side_arguments(key, 0, &[], &mut facts);
+        let right = self.side_arguments(key, 1, &left, &mut facts);
         let mut same = Vec::new();
         for slot in self.signature(key) {
             if let PairArgument::Same(field) = slot {
                 let name = format!("same_{}", self.subject.program(0).symbols[field].name);
-                same.push((field, self.fresh(&name, Sort::Bool)));
+                same.push((field, self.fresh(&name, ExprSort::Bool)));
             }
         }
         PathStart { key: Some(key), tracked, given: [left, right], same, facts }
     }
 
     /// What the function of a side is given, if there is one; `first` is what the first one is.
-    fn given(&mut self, key: Key, side: Side, first: &[Val], facts: &mut Vec<Expr>) -> Vec<Val> {
+    fn side_arguments(
+        &mut self,
+        key: FunctionPair,
+        side: ComparisonSide,
+        first: &[ClauseValue],
+        facts: &mut Vec<Expr>,
+    ) -> Vec<ClauseValue> {
         let Some(id) = key[side] else { return Vec::new() };
         let functions = self.functions;
         let params = functions.function(side, id).params();
@@ -229,7 +243,7 @@ impl<'a> Product<'_, 'a> {
         let zero = self.system.exprs.int(0);
         let clock = functions.clock_param(side, id).map(|at| match is_shared(at) {
             Some(value) => value.scalar(),
-            None => self.fresh(&params[at].name, Sort::Int),
+            None => self.fresh(&params[at].name, ExprSort::Int),
         });
         if let Some(clock) = clock {
             facts.push(self.system.exprs.binary(BinaryOp::Le, zero, clock));
@@ -239,18 +253,20 @@ impl<'a> Product<'_, 'a> {
             let bound = clock.filter(|_| self.holds_references(param.ty));
             let value = match (is_shared(at), param.ty) {
                 (Some(value), _) => value,
-                (None, Type::Map(field)) => Val::Map(match functions.is_initial(side, id, at) {
-                    true => self.maps.initial(&mut self.system, field),
-                    false => self.maps.add_ground(field, Origin::Given, bound),
-                }),
-                (None, Type::Value(_)) if functions.clock_param(side, id) == Some(at) => {
-                    Val::Scalar(clock.unwrap_or(zero))
+                (None, FuncType::Map(field)) => {
+                    ClauseValue::Map(match functions.is_initial(side, id, at) {
+                        true => self.maps.initial(&mut self.system, field),
+                        false => self.maps.add_ground(field, MapOrigin::Given, bound),
+                    })
                 }
-                (None, Type::Value(sort)) => {
-                    Val::Scalar(self.fresh(&param.name, scalar_sort(sort)))
+                (None, FuncType::Value(_)) if functions.clock_param(side, id) == Some(at) => {
+                    ClauseValue::Scalar(clock.unwrap_or(zero))
+                }
+                (None, FuncType::Value(sort)) => {
+                    ClauseValue::Scalar(self.fresh(&param.name, scalar_sort(sort)))
                 }
             };
-            if let (Val::Scalar(value), Some(clock)) = (value, bound) {
+            if let (ClauseValue::Scalar(value), Some(clock)) = (value, bound) {
                 facts.push(self.system.exprs.binary(BinaryOp::Le, value, clock));
             }
             given.push(value);
@@ -259,10 +275,10 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// Whether values of the type, or what maps of it hold, are references.
-    fn holds_references(&self, ty: Type) -> bool {
+    fn holds_references(&self, ty: FuncType) -> bool {
         match ty {
-            Type::Value(sort) => sort.is_ref(),
-            Type::Map(field) => self.subject.program(0).symbols[field].sort.is_ref(),
+            FuncType::Value(sort) => sort.is_ref(),
+            FuncType::Map(field) => self.subject.program(0).symbols[field].sort.is_ref(),
         }
     }
 }

@@ -2,19 +2,19 @@
 
 use rustc_hash::FxHashMap;
 
-use super::maps::{NO_ARRAYS, Val};
-use super::walk::Walker;
-use func::{Binary, Function, Node, NodeId, Unary, operands};
+use super::maps::{ClauseValue, NO_ARRAYS};
+use super::walk::FunctionPathWalker;
+use func::{Binary, FuncNode, Function, NodeId, Unary, operands};
 use logic::{BinaryOp, Expr, Exprs};
 
-impl Walker<'_, '_> {
+impl FunctionPathWalker<'_, '_> {
     /// The values of expressions.
     pub(super) fn values(
         &mut self,
         function: &Function,
-        locals: &[Option<Val>],
+        locals: &[Option<ClauseValue>],
         nodes: &[NodeId],
-    ) -> Vec<Val> {
+    ) -> Vec<ClauseValue> {
         nodes.iter().map(|&node| self.value(function, locals, node)).collect()
     }
 
@@ -22,10 +22,10 @@ impl Walker<'_, '_> {
     pub(super) fn value(
         &mut self,
         function: &Function,
-        locals: &[Option<Val>],
+        locals: &[Option<ClauseValue>],
         root: NodeId,
-    ) -> Val {
-        let mut done: FxHashMap<NodeId, Val> = FxHashMap::default();
+    ) -> ClauseValue {
+        let mut done: FxHashMap<NodeId, ClauseValue> = FxHashMap::default();
         let mut stack = vec![root];
         while let Some(&at) = stack.last() {
             let node = &function.nodes[at.index()];
@@ -47,33 +47,41 @@ impl Walker<'_, '_> {
     }
 
     /// An expression whose operands have values.
-    fn node(&mut self, node: &Node, locals: &[Option<Val>], done: &FxHashMap<NodeId, Val>) -> Val {
+    fn node(
+        &mut self,
+        node: &FuncNode,
+        locals: &[Option<ClauseValue>],
+        done: &FxHashMap<NodeId, ClauseValue>,
+    ) -> ClauseValue {
         let at = |node: &NodeId| done[node];
         let exprs = &mut self.system.exprs;
-        Val::Scalar(match node {
-            Node::Int(value) => exprs.int((**value).clone()),
-            Node::Bool(value) => exprs.bool(*value),
-            Node::Null => exprs.int(0),
-            Node::Local(local) => {
+        ClauseValue::Scalar(match node {
+            FuncNode::Int(value) => exprs.int((**value).clone()),
+            FuncNode::Bool(value) => exprs.bool(*value),
+            FuncNode::Null => exprs.int(0),
+            FuncNode::Local(local) => {
                 return locals[local.index()].expect("names are bound before they are used");
             }
-            Node::Address(operand) => at(operand).scalar(),
-            Node::Read { map, key } => {
+            FuncNode::Address(operand) => at(operand).scalar(),
+            FuncNode::Read { map, key } => {
                 let (map, key) = (at(map).map(), at(key).scalar());
                 self.maps.read(self.system, map, key)
             }
-            Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } | Node::Splice(_) => {
+            FuncNode::Zeros(_)
+            | FuncNode::Select { .. }
+            | FuncNode::Update { .. }
+            | FuncNode::Splice(_) => {
                 unreachable!("{NO_ARRAYS}")
             }
-            Node::Zero(field) => return Val::Map(self.maps.zero(*field)),
-            Node::Write { map, key, value } => {
+            FuncNode::Zero(field) => return ClauseValue::Map(self.maps.zero(*field)),
+            FuncNode::Write { map, key, value } => {
                 let (key, value) = (at(key).scalar(), at(value).scalar());
-                return Val::Map(self.maps.write(at(map).map(), key, value));
+                return ClauseValue::Map(self.maps.write(at(map).map(), key, value));
             }
-            Node::Call { .. } => unreachable!("the staged form has no calls in expressions"),
-            Node::Unary(Unary::Neg, operand) => exprs.neg(at(operand).scalar()),
-            Node::Unary(Unary::Not, operand) => exprs.not(at(operand).scalar()),
-            Node::Binary(op, left, right) => {
+            FuncNode::Call { .. } => unreachable!("the staged form has no calls in expressions"),
+            FuncNode::Unary(Unary::Neg, operand) => exprs.neg(at(operand).scalar()),
+            FuncNode::Unary(Unary::Not, operand) => exprs.not(at(operand).scalar()),
+            FuncNode::Binary(op, left, right) => {
                 let (left, right) = (at(left).scalar(), at(right).scalar());
                 binary(exprs, *op, left, right)
             }

@@ -3,16 +3,16 @@
 //! Functions that cannot call themselves are walked through where they are called; those of the group
 //! of the function itself as often as the variant unrolls them. What is left are calls.
 
-use super::functions::Functions;
-use super::maps::{CallId, Maps, Origin, Val, scalar_sort};
-use crate::subject::{Side, Subject};
+use super::functions::ProductFunctions;
+use super::maps::{CallId, ClauseValue, MapOrigin, Maps, scalar_sort};
+use crate::subject::{ComparisonSide, ProcedurePair};
 use chc::System;
-use func::{Binding, BlockId, FunId, Function, Item, LocalId, Tail, Type};
+use func::{Binding, BlockId, FunId, FuncType, Function, LocalId, StateComponent, Tail};
 use logic::{BinaryOp, Expr};
 
 /// Why there are no clauses: a function has more paths, or more on them, than are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge;
+pub struct PathLimitExceeded;
 
 /// The most paths through one function.
 const MOST_PATHS: usize = 96;
@@ -23,13 +23,13 @@ const MOST_BLOCKS: usize = 20_000;
 #[derive(Clone, Debug)]
 pub(super) struct PathCall {
     /// The side that makes it.
-    pub side: Side,
+    pub side: ComparisonSide,
     /// The function.
     pub callee: FunId,
     /// An argument for each parameter.
-    pub args: Vec<Val>,
+    pub args: Vec<ClauseValue>,
     /// The results.
-    pub results: Vec<Val>,
+    pub results: Vec<ClauseValue>,
     /// How it ends, where that is asked for: 0 if it returns.
     pub ending: Option<Expr>,
 }
@@ -38,14 +38,14 @@ pub(super) struct PathCall {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PathEnd {
     /// With results; for the function of a whole program, with its state.
-    Results(Vec<Val>),
+    Results(Vec<ClauseValue>),
     /// The run ends, in the way of this code.
     Ended(Expr),
 }
 
 /// A path through a function.
 #[derive(Clone, Debug)]
-pub(super) struct Path {
+pub(super) struct FunctionPath {
     /// The conditions, in order.
     pub guards: Vec<Expr>,
     /// The calls, in order.
@@ -55,11 +55,11 @@ pub(super) struct Path {
 }
 
 /// What walks through functions.
-pub(super) struct Walker<'w, 'a> {
+pub(super) struct FunctionPathWalker<'w, 'a> {
     /// What is compared.
-    pub subject: &'a Subject,
+    pub subject: &'a ProcedurePair,
     /// What is known of functions.
-    pub functions: &'w Functions<'a>,
+    pub functions: &'w ProductFunctions<'a>,
     /// The system that the paths are for.
     pub system: &'w mut System,
     /// Its maps.
@@ -70,12 +70,12 @@ pub(super) struct Walker<'w, 'a> {
 
 /// A function that is under way on a path.
 #[derive(Clone)]
-struct Frame {
+struct PathFrame {
     function: FunId,
     block: BlockId,
     /// The next binding.
     next: usize,
-    locals: Vec<Option<Val>>,
+    locals: Vec<Option<ClauseValue>>,
     /// The names in the frame below that get its results; `None` of the function itself.
     results: Option<Vec<LocalId>>,
     /// How often functions of the walked function's group are under way, itself counted.
@@ -85,7 +85,7 @@ struct Frame {
 /// A path under way.
 #[derive(Clone)]
 struct OpenPath {
-    frames: Vec<Frame>,
+    frames: Vec<PathFrame>,
     guards: Vec<Expr>,
     calls: Vec<CallId>,
     /// How the run has ended in a call, if it has.
@@ -93,7 +93,7 @@ struct OpenPath {
 }
 
 /// What comes after a step.
-enum PathStep {
+enum StepContinuation {
     /// The path goes on.
     On,
     /// It ends.
@@ -102,7 +102,7 @@ enum PathStep {
     Impossible,
 }
 
-impl Walker<'_, '_> {
+impl FunctionPathWalker<'_, '_> {
     /// The paths through a function of a side that is given these values; functions of its group are
     /// walked through down to the depth.
     ///
@@ -110,11 +110,11 @@ impl Walker<'_, '_> {
     /// If there are too many.
     pub(super) fn paths(
         &mut self,
-        side: Side,
+        side: ComparisonSide,
         function: FunId,
-        given: &[Val],
+        given: &[ClauseValue],
         depth: usize,
-    ) -> Result<Vec<Path>, TooLarge> {
+    ) -> Result<Vec<FunctionPath>, PathLimitExceeded> {
         let first = OpenPath {
             frames: vec![self.frame(side, function, given, None, 1)],
             guards: Vec::new(),
@@ -126,16 +126,16 @@ impl Walker<'_, '_> {
             loop {
                 blocks += 1;
                 if blocks > MOST_BLOCKS || work.len() + found.len() > MOST_PATHS {
-                    return Err(TooLarge);
+                    return Err(PathLimitExceeded);
                 }
                 match self.step(side, (function, depth), &mut walk, &mut work) {
-                    PathStep::On => {}
-                    PathStep::End(end) => {
+                    StepContinuation::On => {}
+                    StepContinuation::End(end) => {
                         let OpenPath { guards, calls, .. } = walk;
-                        found.push(Path { guards, calls, end });
+                        found.push(FunctionPath { guards, calls, end });
                         break;
                     }
-                    PathStep::Impossible => break,
+                    StepContinuation::Impossible => break,
                 }
             }
         }
@@ -143,30 +143,30 @@ impl Walker<'_, '_> {
         Ok(found)
     }
 
-    fn function(&self, side: Side, id: FunId) -> &'_ Function {
+    fn function(&self, side: ComparisonSide, id: FunId) -> &'_ Function {
         self.functions.function(side, id)
     }
 
     fn frame(
         &self,
-        side: Side,
+        side: ComparisonSide,
         function: FunId,
-        given: &[Val],
+        given: &[ClauseValue],
         results: Option<Vec<LocalId>>,
         depth: usize,
-    ) -> Frame {
+    ) -> PathFrame {
         let own = self.function(side, function);
         let mut locals = vec![None; own.locals.len()];
         for (local, &value) in locals.iter_mut().zip(given) {
             *local = Some(value);
         }
-        Frame { function, block: own.body(), next: 0, locals, results, depth }
+        PathFrame { function, block: own.body(), next: 0, locals, results, depth }
     }
 
     /// Whether the call is walked through; if so, at which depth.
     fn walks_into(
         &self,
-        side: Side,
+        side: ComparisonSide,
         (walked, most): (FunId, usize),
         callee: FunId,
         depth: usize,
@@ -181,13 +181,13 @@ impl Walker<'_, '_> {
     /// One binding or one tail of a path; other paths that branch off are added to `work`.
     fn step(
         &mut self,
-        side: Side,
+        side: ComparisonSide,
         walked: (FunId, usize),
         walk: &mut OpenPath,
         work: &mut Vec<OpenPath>,
-    ) -> PathStep {
+    ) -> StepContinuation {
         if let Some(code) = walk.ended {
-            return PathStep::End(PathEnd::Ended(code));
+            return StepContinuation::End(PathEnd::Ended(code));
         }
         let frame = walk.frames.last_mut().expect("a path ends with its last frame");
         let functions = self.functions;
@@ -199,7 +199,7 @@ impl Walker<'_, '_> {
                 Binding::Let { local, value } => {
                     let value = self.value(function, &frame.locals, *value);
                     frame.locals[local.index()] = Some(value);
-                    return PathStep::On;
+                    return StepContinuation::On;
                 }
                 Binding::Call { results, callee, args } => {
                     let args = self.values(function, &frame.locals, args);
@@ -207,7 +207,7 @@ impl Walker<'_, '_> {
                     if let Some(depth) = self.walks_into(side, walked, *callee, depth) {
                         let next = self.frame(side, *callee, &args, Some(results.clone()), depth);
                         walk.frames.push(next);
-                        return PathStep::On;
+                        return StepContinuation::On;
                     }
                     let clock = self.clock_result(side, function, results);
                     let made = self.call(side, *callee, args, clock, walk, work);
@@ -215,7 +215,7 @@ impl Walker<'_, '_> {
                     for (local, value) in results.iter().zip(made) {
                         frame.locals[local.index()] = Some(value);
                     }
-                    return PathStep::On;
+                    return StepContinuation::On;
                 }
             }
         }
@@ -239,7 +239,7 @@ impl Walker<'_, '_> {
                 }
                 let frame = walk.frames.last_mut().expect("it is still there");
                 frame.block = if decided == Some(false) { *els } else { *then };
-                PathStep::On
+                StepContinuation::On
             }
             Tail::Return(values) | Tail::Halt(values) => {
                 let values = self.values(function, &frame.locals, values);
@@ -250,7 +250,7 @@ impl Walker<'_, '_> {
                 if let Some(depth) = self.walks_into(side, walked, *callee, frame.depth) {
                     let results = frame.results.take();
                     *frame = self.frame(side, *callee, &args, results, depth);
-                    return PathStep::On;
+                    return StepContinuation::On;
                 }
                 let made = self.call(side, *callee, args, None, walk, work);
                 give_back(walk, made)
@@ -258,30 +258,35 @@ impl Walker<'_, '_> {
             Tail::Fail(check) => match functions.tells_endings() {
                 true => {
                     let code = self.subject.ending_at(*check).code();
-                    PathStep::End(PathEnd::Ended(self.system.exprs.int(code)))
+                    StepContinuation::End(PathEnd::Ended(self.system.exprs.int(code)))
                 }
-                false => PathStep::Impossible,
+                false => StepContinuation::Impossible,
             },
-            Tail::Blocked => PathStep::Impossible,
+            Tail::Blocked => StepContinuation::Impossible,
         }
     }
 
     /// Which of the names that get results holds the clock.
-    fn clock_result(&self, side: Side, function: &Function, results: &[LocalId]) -> Option<usize> {
-        let clock = Item::Var(self.subject.program(side).symbols.clock());
+    fn clock_result(
+        &self,
+        side: ComparisonSide,
+        function: &Function,
+        results: &[LocalId],
+    ) -> Option<usize> {
+        let clock = StateComponent::Var(self.subject.program(side).symbols.clock());
         results.iter().position(|local| function.locals[local.index()].origin == Some(clock))
     }
 
     /// A call that is not walked through. Where it may end the run, another path ends so.
     fn call(
         &mut self,
-        side: Side,
+        side: ComparisonSide,
         callee: FunId,
-        args: Vec<Val>,
+        args: Vec<ClauseValue>,
         clock: Option<usize>,
         walk: &mut OpenPath,
         work: &mut Vec<OpenPath>,
-    ) -> Vec<Val> {
+    ) -> Vec<ClauseValue> {
         let id = CallId::new(self.calls.len());
         let functions = self.functions;
         let own = functions.function(side, callee);
@@ -289,24 +294,24 @@ impl Walker<'_, '_> {
         let mut results = vec![None; types.len()];
         let symbols = &self.subject.program(side).symbols;
         for (result, ty) in results.iter_mut().zip(types) {
-            if let Type::Value(sort) = ty {
+            if let FuncType::Value(sort) = ty {
                 let wanted = format!("{}_result", own.name);
                 let expr = self.maps.fresh(self.system, &wanted, scalar_sort(*sort));
-                *result = Some(Val::Scalar(expr));
+                *result = Some(ClauseValue::Scalar(expr));
             }
         }
-        let bound = clock.and_then(|at| results[at]).map(Val::scalar);
+        let bound = clock.and_then(|at| results[at]).map(ClauseValue::scalar);
         for (at, ty) in types.iter().enumerate() {
-            if let Type::Map(field) = ty {
+            if let FuncType::Map(field) = ty {
                 let of = bound.filter(|_| symbols[*field].sort.is_ref());
-                let map = self.maps.add_ground(*field, Origin::Made(id, at), of);
-                results[at] = Some(Val::Map(map));
+                let map = self.maps.add_ground(*field, MapOrigin::Made(id, at), of);
+                results[at] = Some(ClauseValue::Map(map));
             }
         }
-        let results: Vec<Val> = results.into_iter().flatten().collect();
-        let ending = functions
-            .may_end(side, callee)
-            .then(|| self.maps.fresh(self.system, &format!("{}_ends", own.name), logic::Sort::Int));
+        let results: Vec<ClauseValue> = results.into_iter().flatten().collect();
+        let ending = functions.may_end(side, callee).then(|| {
+            self.maps.fresh(self.system, &format!("{}_ends", own.name), logic::ExprSort::Int)
+        });
         self.calls.push(PathCall { side, callee, args, results: results.clone(), ending });
         walk.calls.push(id);
         if let Some(ending) = ending {
@@ -328,9 +333,9 @@ impl Walker<'_, '_> {
     /// one that it was given.
     fn references_exist(
         &mut self,
-        side: Side,
+        side: ComparisonSide,
         callee: FunId,
-        (results, clock): (&[Val], Expr),
+        (results, clock): (&[ClauseValue], Expr),
         walk: &mut OpenPath,
     ) {
         let functions = self.functions;
@@ -339,7 +344,8 @@ impl Walker<'_, '_> {
         let call = walk.calls.last().map(|call| &self.calls[call.index()]);
         let before = given.zip(call).map(|(at, call)| call.args[at].scalar());
         let of_type = own.result.types().iter().zip(results);
-        let references = of_type.filter(|(ty, _)| matches!(ty, Type::Value(sort) if sort.is_ref()));
+        let references =
+            of_type.filter(|(ty, _)| matches!(ty, FuncType::Value(sort) if sort.is_ref()));
         let references: Vec<Expr> = references.map(|(_, value)| value.scalar()).collect();
         for least in references.into_iter().chain(before) {
             let fact = self.system.exprs.binary(BinaryOp::Le, least, clock);
@@ -351,15 +357,15 @@ impl Walker<'_, '_> {
 }
 
 /// The results go to whoever has called; without anybody, the path ends.
-fn give_back(walk: &mut OpenPath, values: Vec<Val>) -> PathStep {
+fn give_back(walk: &mut OpenPath, values: Vec<ClauseValue>) -> StepContinuation {
     let frame = walk.frames.pop().expect("a function is under way");
     match (walk.frames.last_mut(), frame.results) {
         (Some(below), Some(results)) => {
             for (local, value) in results.iter().zip(values) {
                 below.locals[local.index()] = Some(value);
             }
-            PathStep::On
+            StepContinuation::On
         }
-        _ => PathStep::End(PathEnd::Results(values)),
+        _ => StepContinuation::End(PathEnd::Results(values)),
     }
 }

@@ -6,25 +6,25 @@ use rustc_hash::FxHashMap;
 
 use super::terms::expr_over;
 use super::{ModelAnswer, satisfying};
-use logic::{Expr, Exprs, Sort, Var};
+use logic::{Expr, ExprSort, Exprs, Var};
 use solver::{AloneQuestion, AloneZ3, SmtAnswer};
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// Asks for values that satisfy all conditions, whose unknowns are these, in the order of the question's text. Linear
 /// ones are asked of the library, if it is linked.
 pub(super) fn ask_alone(
     alone: &mut AloneZ3,
-    terms: &Terms,
+    terms: &SymbolicTerms,
     (conditions, unknowns): (&[Term], &[Term]),
     is_linear: bool,
     time: Duration,
 ) -> ModelAnswer {
     let mut exprs = Exprs::default();
-    let constants: Vec<(Var, Sort, Expr)> = (0..)
+    let constants: Vec<(Var, ExprSort, Expr)> = (0..)
         .zip(unknowns)
         .map(|(number, &unknown)| {
             let is_bool = terms.sort(unknown) == base::Sort::Bool;
-            let sort = if is_bool { Sort::Bool } else { Sort::Int };
+            let sort = if is_bool { ExprSort::Bool } else { ExprSort::Int };
             let var = Var::new(number);
             (var, sort, exprs.var(var, sort))
         })

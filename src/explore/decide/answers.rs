@@ -9,9 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
 use super::{ConditionSteps, are_true};
-use crate::state::{Constant, Model};
+use crate::state::{Constant, InputValuation};
 use base::Sort;
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// How many models are kept.
 const MOST_MODELS: usize = 64;
@@ -31,7 +31,7 @@ pub(crate) enum KeptAnswer {
 
 /// Answers to questions.
 #[derive(Default)]
-pub(super) struct Answers {
+pub(super) struct QueryCache {
     /// By the text of the question; of one that has a solution the values of its unknowns, in the order
     /// of the text.
     known: FxHashMap<String, Option<Vec<Constant>>>,
@@ -42,12 +42,12 @@ pub(super) struct Answers {
     /// The conditions that cannot be true together, for each one of them.
     cores: FxHashMap<Term, Vec<Rc<[Term]>>>,
     /// The last one that was of use first.
-    models: VecDeque<Model>,
+    models: VecDeque<InputValuation>,
 }
 
-impl Answers {
+impl QueryCache {
     /// The answer to a question, if it is known: values of its unknowns, if it has a solution.
-    pub(super) fn find(&self, question: &Canonical) -> Option<Option<Model>> {
+    pub(super) fn find(&self, question: &Canonical) -> Option<Option<InputValuation>> {
         let Some(values) = self.known.get(&question.text)? else { return Some(None) };
         Some(Some(question.unknowns.iter().copied().zip(values.iter().cloned()).collect()))
     }
@@ -56,10 +56,10 @@ impl Answers {
     /// satisfy the conditions, or which conditions cannot be true together.
     pub(super) fn recall(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         question: &Canonical,
         conditions: &[Term],
-    ) -> Option<Result<Model, Vec<Term>>> {
+    ) -> Option<Result<InputValuation, Vec<Term>>> {
         let kept = self.recalled.get(&question.text)?;
         let answer = match kept {
             KeptAnswer::Values(values) => Ok(kept_model(terms, question, conditions, values)?),
@@ -74,11 +74,11 @@ impl Answers {
     }
 
     /// Keeps what the solver has answered to a question: values, or which of the conditions cannot be true together.
-    pub(super) fn keep_asked(
+    pub(super) fn store_solver_answer(
         &mut self,
         question: &Canonical,
         conditions: &[Term],
-        answer: Result<&Model, &[Term]>,
+        answer: Result<&InputValuation, &[Term]>,
     ) {
         let kept = match answer {
             Ok(model) => KeptAnswer::Values(question.values(model)),
@@ -92,7 +92,7 @@ impl Answers {
     }
 
     /// All that solvers have answered, here and in other runs; if that is too much, what was of use here.
-    pub(super) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
+    pub(super) fn answers_to_store(&self) -> BTreeMap<String, KeptAnswer> {
         let all = self.asked.len() + self.recalled.len() <= MOST_KEPT;
         let recalled = self.recalled.iter().filter(|_| all);
         let both = self.asked.iter().chain(recalled);
@@ -100,18 +100,18 @@ impl Answers {
     }
 
     /// Takes what solvers have answered in other runs.
-    pub(super) fn add_recalled(&mut self, kept: BTreeMap<String, KeptAnswer>) {
+    pub(super) fn load_answers(&mut self, kept: BTreeMap<String, KeptAnswer>) {
         self.recalled.extend(kept);
     }
 
     /// Keeps the answer to a question.
-    pub(super) fn keep(&mut self, question: Canonical, model: Option<&Model>) {
+    pub(super) fn store_answer(&mut self, question: Canonical, model: Option<&InputValuation>) {
         let values = model.map(|model| question.values(model));
         self.known.insert(question.text, values);
     }
 
     /// Whether conditions, among them the last one, cannot be true together for a reason that is known.
-    pub(super) fn contain_core(&self, conditions: &[Term]) -> bool {
+    pub(super) fn contains_known_core(&self, conditions: &[Term]) -> bool {
         let Some(cores) = conditions.last().and_then(|last| self.cores.get(last)) else {
             return false;
         };
@@ -120,7 +120,7 @@ impl Answers {
     }
 
     /// Keeps conditions that cannot be true together.
-    pub(super) fn keep_core(&mut self, core: Vec<Term>) {
+    pub(super) fn store_core(&mut self, core: Vec<Term>) {
         let core: Rc<[Term]> = core.into();
         for &condition in &*core {
             let cores = self.cores.entry(condition).or_default();
@@ -131,9 +131,13 @@ impl Answers {
     }
 
     /// A model that was found for something else and satisfies the conditions; the last one is tried first.
-    pub(super) fn old_model(&mut self, terms: &Terms, conditions: &[Term]) -> Option<&Model> {
+    pub(super) fn reusable_model(
+        &mut self,
+        terms: &SymbolicTerms,
+        conditions: &[Term],
+    ) -> Option<&InputValuation> {
         let mut steps = ConditionSteps::new(terms, conditions.iter().rev());
-        let satisfies = |model: &Model| steps.are_true(model);
+        let satisfies = |model: &InputValuation| steps.are_true(model);
         let at = self.models.iter().position(satisfies)?;
         let model = self.models.remove(at).expect("it was found there");
         self.models.push_front(model);
@@ -141,7 +145,7 @@ impl Answers {
     }
 
     /// Keeps a model.
-    pub(super) fn keep_model(&mut self, model: Model) {
+    pub(super) fn keep_model(&mut self, model: InputValuation) {
         self.models.truncate(MOST_MODELS - 1);
         self.models.push_front(model);
     }
@@ -157,7 +161,7 @@ pub(crate) struct Canonical {
 
 impl Canonical {
     /// The values of the unknowns.
-    fn values(&self, model: &Model) -> Vec<Constant> {
+    fn values(&self, model: &InputValuation) -> Vec<Constant> {
         let value = |unknown| model.get(unknown).cloned().expect("a model has all unknowns");
         self.unknowns.iter().map(value).collect()
     }
@@ -165,18 +169,19 @@ impl Canonical {
 
 /// The model that kept values are, if it is one of the conditions.
 fn kept_model(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     question: &Canonical,
     conditions: &[Term],
     values: &[Constant],
-) -> Option<Model> {
+) -> Option<InputValuation> {
     let fits = |(unknown, value): (&Term, &Constant)| match value {
         Constant::Int(_) => terms.sort(*unknown) == Sort::Int,
         Constant::Bool(_) => terms.sort(*unknown) == Sort::Bool,
     };
     let is_whole =
         question.unknowns.len() == values.len() && question.unknowns.iter().zip(values).all(fits);
-    let model: Model = question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
+    let model: InputValuation =
+        question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
     let is_model = || are_true(terms, conditions, &model);
     (is_whole && is_model()).then_some(model)
 }
@@ -211,7 +216,7 @@ impl QuestionWriter {
     }
 
     /// Adds a term. What occurs in it again is said by its number, so the text is linear in the nodes.
-    pub(crate) fn term(&mut self, terms: &Terms, root: Term) {
+    pub(crate) fn term(&mut self, terms: &SymbolicTerms, root: Term) {
         let mut seen: FxHashMap<Term, usize> = FxHashMap::default();
         let mut work = vec![root];
         while let Some(term) = work.pop() {

@@ -9,10 +9,10 @@
 use rustc_hash::FxHashMap;
 
 use super::are_true;
-use super::linear::{ComparisonPart, LinearSums, part};
-use crate::state::{Constant, Model};
+use super::linear::{ComparisonPart, LinearSums, comparison_part};
+use crate::state::{Constant, InputValuation};
 use logic::BinaryOp;
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// More conditions are left to a solver.
 pub(super) const MOST_CONDITIONS: usize = 128;
@@ -25,11 +25,11 @@ pub(super) type Core = u128;
 /// Values that satisfy all conditions, or some that cannot be true together; nothing where they say more than
 /// comparisons do.
 pub(super) fn compare(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     sums: &mut LinearSums,
     conditions: &[Term],
     unknowns: &[Term],
-) -> Option<Result<Model, Vec<Term>>> {
+) -> Option<Result<InputValuation, Vec<Term>>> {
     if conditions.len() > MOST_CONDITIONS {
         return None;
     }
@@ -39,23 +39,23 @@ pub(super) fn compare(
         nodes: FxHashMap::default(),
         alternatives: MOST_ALTERNATIVES,
     };
-    let mut start = Conjunction::default();
+    let mut start = DifferenceConstraints::default();
     let numbered = conditions.iter().enumerate();
     start.claims.extend(numbered.map(|(number, &condition)| TruthOf::new(condition, true, number)));
     match comparison.solve(start)? {
         Ok(solution) => {
             let value = |&unknown: &Term| (unknown, comparison.value(&solution, unknown));
-            let model: Model = unknowns.iter().map(value).collect();
+            let model: InputValuation = unknowns.iter().map(value).collect();
             let is_model = are_true(terms, conditions, &model);
             debug_assert!(is_model, "shortest paths satisfy what they are made of");
             is_model.then_some(Ok(model))
         }
-        Err(core) => Some(Err(chosen(conditions, core))),
+        Err(core) => Some(Err(core_conditions(conditions, core))),
     }
 }
 
 /// The conditions with these numbers.
-pub(super) fn chosen(conditions: &[Term], core: Core) -> Vec<Term> {
+pub(super) fn core_conditions(conditions: &[Term], core: Core) -> Vec<Term> {
     let is_in = |&(number, _): &(usize, &Term)| core & (1 << number) != 0;
     conditions.iter().enumerate().filter(is_in).map(|(_, &of)| of).collect()
 }
@@ -94,7 +94,7 @@ struct NotEqual {
 
 /// What is to be true together.
 #[derive(Clone, Default)]
-struct Conjunction {
+struct DifferenceConstraints {
     /// Not looked at yet.
     claims: Vec<TruthOf>,
     /// One or the other claims are true, for a condition.
@@ -105,7 +105,7 @@ struct Conjunction {
 }
 
 /// What satisfies it.
-struct Solution {
+struct DifferenceSolution {
     /// For each node.
     distances: Vec<i64>,
     truths: FxHashMap<Term, (bool, usize)>,
@@ -119,7 +119,7 @@ struct CountedGap {
 }
 
 struct DifferenceSolver<'a> {
-    terms: &'a Terms,
+    terms: &'a SymbolicTerms,
     sums: &'a mut LinearSums,
     /// The nodes of unknowns, from 1; 0 stands for 0.
     nodes: FxHashMap<Term, usize>,
@@ -129,13 +129,16 @@ struct DifferenceSolver<'a> {
 
 impl DifferenceSolver<'_> {
     /// A solution, or the conditions that have none; nothing if that is left to a solver.
-    fn solve(&mut self, mut known: Conjunction) -> Option<Result<Solution, Core>> {
+    fn solve(
+        &mut self,
+        mut known: DifferenceConstraints,
+    ) -> Option<Result<DifferenceSolution, Core>> {
         while let Some(claim) = known.claims.pop() {
-            if let Some(core) = self.take(&mut known, claim)? {
+            if let Some(core) = self.add_claim(&mut known, claim)? {
                 return Some(Err(core));
             }
         }
-        let distances = match shortest(&known.edges, self.nodes.len() + 1) {
+        let distances = match shortest_paths(&known.edges, self.nodes.len() + 1) {
             Ok(distances) => distances,
             Err(core) => return Some(Err(core)),
         };
@@ -148,7 +151,7 @@ impl DifferenceSolver<'_> {
         }
         let is_equal = |apart: &NotEqual| distances[apart.x] - distances[apart.y] == apart.gap;
         let Some(at) = known.apart.iter().position(is_equal) else {
-            return Some(Ok(Solution { distances, truths: known.truths }));
+            return Some(Ok(DifferenceSolution { distances, truths: known.truths }));
         };
         let NotEqual { x, y, gap, origin } = known.apart.swap_remove(at);
         self.try_either(|value| {
@@ -164,8 +167,8 @@ impl DifferenceSolver<'_> {
     /// Tries both of two alternatives, which stand for a condition.
     fn try_either(
         &mut self,
-        alternative: impl Fn(usize) -> (Conjunction, usize),
-    ) -> Option<Result<Solution, Core>> {
+        alternative: impl Fn(usize) -> (DifferenceConstraints, usize),
+    ) -> Option<Result<DifferenceSolution, Core>> {
         let mut core = 0;
         for value in 0..2 {
             self.alternatives = self.alternatives.checked_sub(1)?;
@@ -181,10 +184,14 @@ impl DifferenceSolver<'_> {
     }
 
     /// Adds a claim to what is known; returns the conditions that it contradicts. Nothing if it is no comparison.
-    fn take(&mut self, known: &mut Conjunction, claim: TruthOf) -> Option<Option<Core>> {
+    fn add_claim(
+        &mut self,
+        known: &mut DifferenceConstraints,
+        claim: TruthOf,
+    ) -> Option<Option<Core>> {
         let TruthOf { term, value, origin } = claim;
         let both = |a, b, value| [TruthOf::new(a, value, origin), TruthOf::new(b, value, origin)];
-        match part(self.terms, term)? {
+        match comparison_part(self.terms, term)? {
             ComparisonPart::Truth(holds) => return Some((holds != value).then_some(1 << origin)),
             ComparisonPart::Unknown => {
                 let (before, other) = *known.truths.entry(term).or_insert((value, origin));
@@ -208,7 +215,7 @@ impl DifferenceSolver<'_> {
                 known.either.push(sides);
             }
             ComparisonPart::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), a, b) => {
-                return self.relate(known, (op, a, b), (value, origin));
+                return self.add_comparison(known, (op, a, b), (value, origin));
             }
             ComparisonPart::Binary(..) | ComparisonPart::Number | ComparisonPart::Neg(_) => {
                 return None;
@@ -218,9 +225,9 @@ impl DifferenceSolver<'_> {
     }
 
     /// Adds what a comparison of numbers says.
-    fn relate(
+    fn add_comparison(
         &mut self,
-        known: &mut Conjunction,
+        known: &mut DifferenceConstraints,
         (op, a, b): (BinaryOp, Term, Term),
         (value, origin): (bool, usize),
     ) -> Option<Option<Core>> {
@@ -268,7 +275,7 @@ impl DifferenceSolver<'_> {
     }
 
     /// The value of an unknown; what is not spoken of has any.
-    fn value(&self, solution: &Solution, unknown: Term) -> Constant {
+    fn value(&self, solution: &DifferenceSolution, unknown: Term) -> Constant {
         if self.terms.sort(unknown) == base::Sort::Bool {
             return Constant::Bool(solution.truths.get(&unknown).is_some_and(|&(value, _)| value));
         }
@@ -279,7 +286,7 @@ impl DifferenceSolver<'_> {
 }
 
 /// The lengths of the shortest paths to all nodes from one before all of them, or the origins of a negative cycle.
-fn shortest(edges: &[AtMost], nodes: usize) -> Result<Vec<i64>, Core> {
+fn shortest_paths(edges: &[AtMost], nodes: usize) -> Result<Vec<i64>, Core> {
     let mut distances = vec![0_i64; nodes];
     let mut last: Vec<Option<usize>> = vec![None; nodes];
     for _ in 0..=nodes {

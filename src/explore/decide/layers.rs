@@ -10,26 +10,26 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::alone::ask_alone;
-use super::answers::{Answers, Canonical, KeptAnswer, QuestionWriter};
+use super::answers::{Canonical, KeptAnswer, QueryCache, QuestionWriter};
 use super::differences::compare;
 use super::linear::LinearSums;
 use super::named::Named;
 use super::plane::intersect;
-use super::repair::repaired;
-use super::{Decider, ModelAnswer, Open, changed, is_true, value};
-use crate::counts::{Counters, Layer};
-use crate::state::{LazyState, Model};
-use solver::{AloneZ3, Missing, Reason};
-use symbolic::term::{Term, Terms};
+use super::repair::repair_model;
+use super::{Decider, ModelAnswer, SolverFactory, changed, is_true, value};
+use crate::counts::{Counters, DecisionLayer};
+use crate::state::{InputValuation, LazyState};
+use solver::{AloneZ3, NoAnswerReason, UnavailableSolver};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// What is known of a side of a test.
 pub(crate) enum SideAnswer {
     /// These values take it.
-    Possible(Arc<Model>),
+    Possible(Arc<InputValuation>),
     /// No values do.
     Refuted,
     /// Nobody knows.
-    Unknown(Arc<Reason>),
+    Unknown(Arc<NoAnswerReason>),
 }
 
 /// Decides sides.
@@ -38,56 +38,56 @@ pub(crate) struct Layers {
     named: Named,
     /// Who finds values that hang on the question alone, if these are wanted.
     alone: Option<AloneZ3>,
-    answers: Answers,
+    answers: QueryCache,
     sums: LinearSums,
 }
 
 impl Layers {
     /// `linear` opens what is asked about linear arithmetic; `is_repeatable`: values hang on the question alone.
-    pub(crate) fn new(linear: Open, memory_mib: u64, is_repeatable: bool) -> Self {
+    pub(crate) fn new(linear: SolverFactory, memory_mib: u64, is_repeatable: bool) -> Self {
         Self {
             decider: Decider::new(linear, memory_mib),
             named: Named::new(linear, memory_mib),
             alone: is_repeatable.then(|| AloneZ3::new(memory_mib)),
-            answers: Answers::default(),
+            answers: QueryCache::default(),
             sums: LinearSums::default(),
         }
     }
 
     /// Why there is no solver.
-    pub(crate) fn missing(&self) -> Option<&Missing> {
-        self.decider.missing()
+    pub(crate) fn missing_solver(&self) -> Option<&UnavailableSolver> {
+        self.decider.missing_solver()
     }
 
     /// Whether the path can go on with a literal: asks the whole path.
-    pub(crate) fn ask_path(
+    pub(crate) fn query_path(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         state: &LazyState,
         literal: Term,
         counters: &mut Counters,
     ) -> SideAnswer {
-        counters.decided(Layer::Asked, 1);
-        let answer = self.decider.ask(terms, state.path.iter().chain([&literal]));
+        counters.count_decided(DecisionLayer::Asked, 1);
+        let answer = self.decider.solve_path(terms, state.path.iter().chain([&literal]));
         side(answer, counters)
     }
 
     /// Whether the path can go on with some literals, which are no sides of a test: asks all at once.
-    pub(crate) fn ask_conditions(
+    pub(crate) fn query_conditions(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         state: &LazyState,
         literals: &[Term],
         counters: &mut Counters,
     ) -> SideAnswer {
-        side(self.decider.ask(terms, state.path.iter().chain(literals)), counters)
+        side(self.decider.solve_path(terms, state.path.iter().chain(literals)), counters)
     }
 
     /// Whether the path can go on with a literal, which is no constant and not decided by what is known of
     /// single terms.
     pub(crate) fn decide(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         state: &LazyState,
         literal: Term,
         counters: &mut Counters,
@@ -95,15 +95,15 @@ impl Layers {
         if !state.possible {
             let all: Vec<Term> = state.path.iter().chain([&literal]).copied().collect();
             if self.has_time()
-                && let Some(model) = repaired(terms, &all, &state.model)
+                && let Some(model) = repair_model(terms, &all, &state.model)
             {
-                counters.decided(Layer::Changed, 1);
+                counters.count_decided(DecisionLayer::Changed, 1);
                 return SideAnswer::Possible(Arc::new(model));
             }
-            return self.ask_path(terms, state, literal, counters);
+            return self.query_path(terms, state, literal, counters);
         }
         if is_true(terms, literal, &state.model) {
-            counters.decided(Layer::Model, 1);
+            counters.count_decided(DecisionLayer::Model, 1);
             return SideAnswer::Possible(state.model.clone());
         }
         let slice = self.slice(terms, &state.path, literal);
@@ -111,80 +111,81 @@ impl Layers {
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         let question = writer.finish();
         if let Some(answer) = self.answers.find(&question) {
-            counters.decided(Layer::Answers, 1);
+            counters.count_decided(DecisionLayer::Answers, 1);
             return answer
                 .map_or(SideAnswer::Refuted, |model| SideAnswer::Possible(joined(state, &model)));
         }
-        if self.answers.contain_core(&slice) {
-            counters.decided(Layer::Core, 1);
-            self.answers.keep(question, None);
+        if self.answers.contains_known_core(&slice) {
+            counters.count_decided(DecisionLayer::Core, 1);
+            self.answers.store_answer(question, None);
             return SideAnswer::Refuted;
         }
-        if let Some(model) = self.answers.old_model(terms, &slice) {
-            counters.decided(Layer::OldModel, 1);
+        if let Some(model) = self.answers.reusable_model(terms, &slice) {
+            counters.count_decided(DecisionLayer::OldModel, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, model));
-            let model: Model = question.unknowns.iter().map(value).collect();
-            self.answers.keep(question, Some(&model));
+            let model: InputValuation = question.unknowns.iter().map(value).collect();
+            self.answers.store_answer(question, Some(&model));
             return SideAnswer::Possible(joined(state, &model));
         }
         // The text begins with the literal: its unknowns come first, in an order that hangs on nothing else.
         let own = self.decider.question(terms, literal).unknowns.len();
         let own = &question.unknowns[..own];
         if let Some(model) = changed(terms, (&slice, literal), own, &state.model) {
-            counters.decided(Layer::Changed, 1);
+            counters.count_decided(DecisionLayer::Changed, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, &model));
-            let model: Model = question.unknowns.iter().map(value).collect();
+            let model: InputValuation = question.unknowns.iter().map(value).collect();
             return self.possible(state, question, model);
         }
         let is_linear =
             slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
         if !is_linear
             && self.has_time()
-            && let Some(found) = repaired(terms, &slice, &state.model)
+            && let Some(found) = repair_model(terms, &slice, &state.model)
         {
-            counters.decided(Layer::Changed, 1);
+            counters.count_decided(DecisionLayer::Changed, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, &found));
-            let model: Model = question.unknowns.iter().map(value).collect();
+            let model: InputValuation = question.unknowns.iter().map(value).collect();
             return self.possible(state, question, model);
         }
         if let Some(answer) = compare(terms, &mut self.sums, &slice, &question.unknowns) {
-            counters.decided(Layer::Differences, 1);
+            counters.count_decided(DecisionLayer::Differences, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),
                 Err(core) => self.refuted(question, core),
             };
         }
         if let Some(answer) = intersect(terms, &mut self.sums, &slice, &question.unknowns) {
-            counters.decided(Layer::Plane, 1);
+            counters.count_decided(DecisionLayer::Plane, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),
                 Err(core) => self.refuted(question, core),
             };
         }
         if let Some(answer) = self.answers.recall(terms, &question, &slice) {
-            counters.decided(Layer::Remembered, 1);
+            counters.count_decided(DecisionLayer::Remembered, 1);
             return match answer {
                 Ok(model) => self.possible(state, question, model),
                 Err(core) => self.refuted(question, core),
             };
         }
-        counters.decided(Layer::Asked, 1);
+        counters.count_decided(DecisionLayer::Asked, 1);
         let named = match is_linear {
-            true => self.named.ask(&mut self.decider, terms, &slice),
+            true => self.named.solve_named(&mut self.decider, terms, &slice),
             false => None,
         };
-        let (answer, core) = named.unwrap_or_else(|| (self.decider.ask(terms, &slice), Vec::new()));
+        let (answer, core) =
+            named.unwrap_or_else(|| (self.decider.solve_path(terms, &slice), Vec::new()));
         counters.solver_calls += 1;
         match answer {
             ModelAnswer::Sat(found) => {
                 let model = self.model_of(terms, &question, &slice, is_linear, counters);
                 if let Some(model) = &model {
-                    self.answers.keep_asked(&question, &slice, Ok(model));
+                    self.answers.store_solver_answer(&question, &slice, Ok(model));
                 }
                 self.possible(state, question, model.unwrap_or(found))
             }
             ModelAnswer::Unsat => {
-                self.answers.keep_asked(&question, &slice, Err(&core));
+                self.answers.store_solver_answer(&question, &slice, Err(&core));
                 self.refuted(question, core)
             }
             // A slice may be hard where the whole path has a simple reason.
@@ -194,7 +195,7 @@ impl Layers {
             }
             ModelAnswer::Unknown(_) => {
                 counters.unknown += 1;
-                side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
+                side(self.decider.solve_path(terms, state.path.iter().chain([&literal])), counters)
             }
         }
     }
@@ -207,12 +208,12 @@ impl Layers {
     /// The values for a question that has some which do not hang on what was asked before, if these are wanted.
     fn model_of(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         question: &Canonical,
         slice: &[Term],
         is_linear: bool,
         counters: &mut Counters,
-    ) -> Option<Model> {
+    ) -> Option<InputValuation> {
         let alone = self.alone.as_mut()?;
         counters.solver_calls += 1;
         let time = self.decider.time();
@@ -221,8 +222,13 @@ impl Layers {
     }
 
     /// Keeps values for a question.
-    fn possible(&mut self, state: &LazyState, question: Canonical, model: Model) -> SideAnswer {
-        self.answers.keep(question, Some(&model));
+    fn possible(
+        &mut self,
+        state: &LazyState,
+        question: Canonical,
+        model: InputValuation,
+    ) -> SideAnswer {
+        self.answers.store_answer(question, Some(&model));
         let joined = joined(state, &model);
         self.answers.keep_model(model);
         SideAnswer::Possible(joined)
@@ -230,17 +236,17 @@ impl Layers {
 
     /// Keeps that a question has no solution, and why.
     fn refuted(&mut self, question: Canonical, core: Vec<Term>) -> SideAnswer {
-        self.answers.keep(question, None);
+        self.answers.store_answer(question, None);
         if !core.is_empty() {
-            self.answers.keep_core(core);
+            self.answers.store_core(core);
         }
         SideAnswer::Refuted
     }
 
     /// Whether it is known that a path cannot go on with a literal; the solver is not asked.
-    pub(crate) fn know_refuted(
+    pub(crate) fn is_known_infeasible(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         path: &imbl::Vector<Term>,
         literal: Term,
     ) -> bool {
@@ -248,32 +254,38 @@ impl Layers {
         let mut writer = QuestionWriter::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         matches!(self.answers.find(&writer.finish()), Some(None))
-            || self.answers.contain_core(&slice)
+            || self.answers.contains_known_core(&slice)
     }
 
     /// All that solvers have answered.
-    pub(crate) fn to_keep(&self) -> BTreeMap<String, KeptAnswer> {
-        self.answers.to_keep()
+    pub(crate) fn answers_to_store(&self) -> BTreeMap<String, KeptAnswer> {
+        self.answers.answers_to_store()
     }
 
     /// Takes what solvers have answered in other runs.
     pub(crate) fn recall(&mut self, kept: BTreeMap<String, KeptAnswer>) {
-        self.answers.add_recalled(kept);
+        self.answers.load_answers(kept);
     }
 
     /// The conditions of a path that are connected with a literal through unknowns, in order, and the
     /// literal.
-    fn slice(&mut self, terms: &Terms, path: &imbl::Vector<Term>, literal: Term) -> Vec<Term> {
+    fn slice(
+        &mut self,
+        terms: &SymbolicTerms,
+        path: &imbl::Vector<Term>,
+        literal: Term,
+    ) -> Vec<Term> {
         let of = self.decider.question(terms, literal);
-        let mut slice = self.connected(terms, path, of.unknowns.iter().copied().collect());
+        let mut slice =
+            self.connected_conditions(terms, path, of.unknowns.iter().copied().collect());
         slice.push(literal);
         slice
     }
 
     /// The conditions of a path that are connected with some unknowns, in order.
-    pub(crate) fn connected(
+    pub(crate) fn connected_conditions(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         path: &imbl::Vector<Term>,
         mut unknowns: FxHashSet<Term>,
     ) -> Vec<Term> {
@@ -314,8 +326,8 @@ fn side(answer: ModelAnswer, counters: &mut Counters) -> SideAnswer {
 }
 
 /// The state's model with other values for the unknowns of a slice.
-fn joined(state: &LazyState, slice: &Model) -> Arc<Model> {
-    let mut model = Model::clone(&state.model);
+fn joined(state: &LazyState, slice: &InputValuation) -> Arc<InputValuation> {
+    let mut model = InputValuation::clone(&state.model);
     model.extend(slice.iter().map(|(&unknown, value)| (unknown, value.clone())));
     Arc::new(model)
 }

@@ -6,7 +6,7 @@ use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use logic::BinaryOp;
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// Sums of more terms are left to a solver.
 const MOST_TERMS: usize = 256;
@@ -24,7 +24,7 @@ pub(super) enum ComparisonPart {
 }
 
 /// The part that a term is; nothing if it is none.
-pub(super) fn part(terms: &Terms, term: Term) -> Option<ComparisonPart> {
+pub(super) fn comparison_part(terms: &SymbolicTerms, term: Term) -> Option<ComparisonPart> {
     Some(match *terms.node(term) {
         TermNode::Int(_) => ComparisonPart::Number,
         TermNode::Bool(value) => ComparisonPart::Truth(value),
@@ -60,7 +60,7 @@ impl LinearSums {
     /// What `a − b` is, if unknowns are multiplied by numbers alone, none of them large.
     pub(super) fn difference(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         (a, b): (Term, Term),
     ) -> Option<Rc<LinearSum>> {
         let known = self.known.entry((a, b));
@@ -70,17 +70,17 @@ impl LinearSums {
 
 /// What is left of a difference of numbers whatever its unknowns are: the terms that are no sums, as far as they do not
 /// cancel out. Nothing if there are too many.
-pub(crate) fn left_of_difference(
-    terms: &Terms,
+pub(crate) fn difference_terms(
+    terms: &SymbolicTerms,
     of: (Term, Term),
 ) -> Option<impl Iterator<Item = Term>> {
-    let operands = |terms: &Terms, term| Some(summands(terms, term).unwrap_or_default());
+    let operands = |terms: &SymbolicTerms, term| Some(summands(terms, term).unwrap_or_default());
     Some(linear(terms, of, operands)?.parts.into_iter().map(|(term, _)| term))
 }
 
 /// What `a − b` is, if each of its terms has operands or is a part itself, and no number is large. Terms that occur
 /// many times are looked at once.
-fn linear(terms: &Terms, (a, b): (Term, Term), operands: Operands) -> Option<LinearSum> {
+fn linear(terms: &SymbolicTerms, (a, b): (Term, Term), operands: Operands) -> Option<LinearSum> {
     let order = inner_first(terms, [a, b], operands)?;
     let mut factors: FxHashMap<Term, i128> = FxHashMap::default();
     let fits = |of: i128| (-LARGEST..=LARGEST).contains(&of).then_some(of);
@@ -115,7 +115,7 @@ fn linear(terms: &Terms, (a, b): (Term, Term), operands: Operands) -> Option<Lin
 }
 
 /// The terms of which some are sums, each behind all that it contains.
-fn inner_first(terms: &Terms, of: [Term; 2], operands: Operands) -> Option<Vec<Term>> {
+fn inner_first(terms: &SymbolicTerms, of: [Term; 2], operands: Operands) -> Option<Vec<Term>> {
     let (mut order, mut seen) = (Vec::new(), FxHashSet::default());
     let mut work: Vec<(Term, bool)> = of.iter().rev().map(|&term| (term, false)).collect();
     while let Some((term, is_left)) = work.pop() {
@@ -137,12 +137,12 @@ fn inner_first(terms: &Terms, of: [Term; 2], operands: Operands) -> Option<Vec<T
 }
 
 /// What a term is the sum of, each so many times; empty if it is a part of sums, nothing if it is none.
-type Operands = fn(&Terms, Term) -> Option<Vec<(Term, i128)>>;
+type Operands = fn(&SymbolicTerms, Term) -> Option<Vec<(Term, i128)>>;
 
 /// What a term is the sum of, each so many times; empty if it is an unknown or a number, nothing if it is no linear sum.
-fn summands(terms: &Terms, term: Term) -> Option<Vec<(Term, i128)>> {
+fn summands(terms: &SymbolicTerms, term: Term) -> Option<Vec<(Term, i128)>> {
     let number = |term| terms.as_int(term).and_then(ToPrimitive::to_i128);
-    Some(match part(terms, term)? {
+    Some(match comparison_part(terms, term)? {
         ComparisonPart::Number | ComparisonPart::Unknown => Vec::new(),
         ComparisonPart::Neg(of) => vec![(of, -1)],
         ComparisonPart::Binary(BinaryOp::Add, a, b) => vec![(a, 1), (b, 1)],

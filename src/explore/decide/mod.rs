@@ -25,16 +25,18 @@ use rustc_hash::FxHashMap;
 
 pub(super) use self::answers::{KeptAnswer, QuestionWriter};
 pub(super) use self::layers::{Layers, SideAnswer};
-pub(super) use self::linear::left_of_difference;
+pub(super) use self::linear::difference_terms;
 pub(super) use self::steps::is_true;
 use self::steps::{ConditionSteps, are_true};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
 pub(super) use self::value::value;
-use super::state::{Constant, Model};
-use logic::{BinaryOp, Expr, Exprs, Value};
-use solver::{Missing, Models, Reason, Smt, SmtAnswer, open_smt, open_smt_process};
-use symbolic::term::{Term, TermNode, Terms};
+use super::state::{Constant, InputValuation};
+use logic::{BinaryOp, Expr, ExprValue, Exprs};
+use solver::{
+    Models, NoAnswerReason, Smt, SmtAnswer, UnavailableSolver, open_smt, open_smt_process,
+};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_millis(500);
@@ -47,21 +49,21 @@ const MOST_GIVEN_UP: usize = 16;
 /// Finds values; asks a solver where there is one.
 pub(super) struct Decider {
     /// Answers questions of linear arithmetic.
-    linear: Asked,
+    linear: RestartableSolver,
     /// Answers all others, on which Z3 does not always keep the time: it can be killed.
-    others: Asked,
-    missing: Option<Missing>,
+    others: RestartableSolver,
+    missing: Option<UnavailableSolver>,
     /// No question may take longer than until then.
     deadline: Option<Instant>,
-    questions: FxHashMap<Term, Rc<Question>>,
+    questions: FxHashMap<Term, Rc<PathConditionQuery>>,
     /// The table of their expressions.
     exprs: Exprs,
 }
 
 /// A solver that is started when it is first asked, and again when it was given up: questions
 /// depend on nothing that was asked before.
-struct Asked {
-    open: Open,
+struct RestartableSolver {
+    open: SolverFactory,
     memory_mib: u64,
     smt: Option<Box<dyn Smt>>,
     starts: usize,
@@ -74,15 +76,15 @@ struct Asked {
 /// A solver, and how often it was started.
 type Started<'a> = (&'a mut Box<dyn Smt>, usize);
 
-impl Asked {
-    fn new(open: Open, memory_mib: u64) -> Self {
+impl RestartableSolver {
+    fn new(open: SolverFactory, memory_mib: u64) -> Self {
         Self { open, memory_mib, smt: None, starts: 0, given_up: 0, bounds_time: false }
     }
 
     /// The solver, if it is there or can be started, and how often it was.
-    fn solver(&mut self) -> Result<Option<Started<'_>>, Missing> {
-        if let Some(reason) = self.smt.as_ref().and_then(|smt| smt.spoilt()) {
-            self.given_up += usize::from(self.bounds_time || *reason != Reason::TimeOut);
+    fn solver(&mut self) -> Result<Option<Started<'_>>, UnavailableSolver> {
+        if let Some(reason) = self.smt.as_ref().and_then(|smt| smt.failure_reason()) {
+            self.given_up += usize::from(self.bounds_time || *reason != NoAnswerReason::TimeOut);
             self.smt = None;
         }
         if self.smt.is_none() && self.given_up < MOST_GIVEN_UP {
@@ -97,16 +99,16 @@ impl Asked {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ModelAnswer {
     /// These values satisfy them.
-    Sat(Model),
+    Sat(InputValuation),
     /// None do.
     Unsat,
     /// It does not know, or cannot be asked.
-    Unknown(Reason),
+    Unknown(NoAnswerReason),
 }
 
 impl ModelAnswer {
     /// Values that satisfy the conditions.
-    pub(super) fn model(self) -> Option<Model> {
+    pub(super) fn model(self) -> Option<InputValuation> {
         match self {
             Self::Sat(model) => Some(model),
             Self::Unsat | Self::Unknown(_) => None,
@@ -116,26 +118,26 @@ impl ModelAnswer {
 
 /// A condition as a solver reads it.
 #[derive(Debug)]
-struct Question {
+struct PathConditionQuery {
     expr: Expr,
     unknowns: Vec<Term>,
     linear: bool,
 }
 
 /// Starts a solver, its memory bounded by so many MiB.
-pub type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
+pub type SolverFactory = fn(u64) -> Result<Box<dyn Smt>, UnavailableSolver>;
 
 /// What answers most questions: the library where it is linked.
-pub const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
+pub const LINEAR: SolverFactory = |memory_mib| open_smt(memory_mib, Models::Plain);
 
 /// What answers questions on which Z3 may not look at the clock.
-pub const PROCESS: Open = |memory_mib| open_smt_process(memory_mib, Models::Plain);
+pub const PROCESS: SolverFactory = |memory_mib| open_smt_process(memory_mib, Models::Plain);
 
 impl Decider {
-    pub(super) fn new(linear: Open, memory_mib: u64) -> Self {
-        let mut linear = Asked::new(linear, memory_mib);
+    pub(super) fn new(linear: SolverFactory, memory_mib: u64) -> Self {
+        let mut linear = RestartableSolver::new(linear, memory_mib);
         let missing = linear.solver().err();
-        let others = Asked::new(PROCESS, memory_mib);
+        let others = RestartableSolver::new(PROCESS, memory_mib);
         Self {
             linear,
             others,
@@ -157,26 +159,26 @@ impl Decider {
     }
 
     /// Why there is no solver.
-    pub(super) fn missing(&self) -> Option<&Missing> {
+    pub(super) fn missing_solver(&self) -> Option<&UnavailableSolver> {
         self.missing.as_ref()
     }
 
     /// Asks the solver for values that satisfy all conditions.
-    pub(super) fn ask<'a>(
+    pub(super) fn solve_path<'a>(
         &mut self,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         path: impl IntoIterator<Item = &'a Term>,
     ) -> ModelAnswer {
         let path: Vec<Term> = path.into_iter().copied().collect();
-        let questions: Vec<Rc<Question>> =
+        let questions: Vec<Rc<PathConditionQuery>> =
             path.iter().map(|&condition| self.question(terms, condition)).collect();
         let time = self.time();
         let linear = questions.iter().all(|question| question.linear);
         let asked = if linear { &mut self.linear } else { &mut self.others };
         let smt = match asked.solver() {
             Ok(Some((smt, _))) => smt,
-            Ok(None) => return ModelAnswer::Unknown(Reason::GaveUp(String::new())),
-            Err(missing) => return ModelAnswer::Unknown(Reason::Missing(missing)),
+            Ok(None) => return ModelAnswer::Unknown(NoAnswerReason::GaveUp(String::new())),
+            Err(missing) => return ModelAnswer::Unknown(NoAnswerReason::Missing(missing)),
         };
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
@@ -211,9 +213,9 @@ impl Decider {
         left.map_or(QUESTION, |left| left.min(QUESTION))
     }
 
-    fn question(&mut self, terms: &Terms, condition: Term) -> Rc<Question> {
+    fn question(&mut self, terms: &SymbolicTerms, condition: Term) -> Rc<PathConditionQuery> {
         let question = self.questions.entry(condition).or_insert_with(|| {
-            Rc::new(Question {
+            Rc::new(PathConditionQuery {
                 expr: expr(&mut self.exprs, terms, condition),
                 unknowns: unknowns(terms, condition),
                 linear: is_linear(terms, condition),
@@ -225,33 +227,34 @@ impl Decider {
 
 /// The values that a solver has given to unknowns, once it is seen that they satisfy the conditions.
 fn satisfying(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     conditions: &[Term],
     unknowns: Vec<Term>,
-    values: Option<Vec<Value>>,
+    values: Option<Vec<ExprValue>>,
 ) -> ModelAnswer {
     let constant = |value| match value {
-        Value::Int(value) => Some(Constant::Int(value)),
-        Value::Bool(value) => Some(Constant::Bool(value)),
-        Value::Array(..) => None,
+        ExprValue::Int(value) => Some(Constant::Int(value)),
+        ExprValue::Bool(value) => Some(Constant::Bool(value)),
+        ExprValue::Array(..) => None,
     };
     let values: Option<Vec<Constant>> =
         values.and_then(|values| values.into_iter().map(constant).collect());
-    let model: Option<Model> = values.map(|values| unknowns.into_iter().zip(values).collect());
+    let model: Option<InputValuation> =
+        values.map(|values| unknowns.into_iter().zip(values).collect());
     match model {
         Some(model) if are_true(terms, conditions, &model) => ModelAnswer::Sat(model),
-        Some(_) | None => ModelAnswer::Unknown(Reason::Garbage(String::new())),
+        Some(_) | None => ModelAnswer::Unknown(NoAnswerReason::Garbage(String::new())),
     }
 }
 
 /// Other values for one of the unknowns of the last condition that satisfy all conditions; the unknowns are tried in
 /// this order.
 fn changed<'a, P>(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     (path, last): (&'a P, Term),
     order: &[Term],
-    near: &Model,
-) -> Option<Model>
+    near: &InputValuation,
+) -> Option<InputValuation>
 where
     P: ?Sized,
     &'a P: IntoIterator<Item = &'a Term, IntoIter: DoubleEndedIterator>,
@@ -273,7 +276,12 @@ where
 }
 
 /// Values that may decide a condition: near the values of what it compares.
-fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Vec<Constant> {
+fn candidates(
+    terms: &SymbolicTerms,
+    condition: Term,
+    unknown: Term,
+    near: &InputValuation,
+) -> Vec<Constant> {
     if terms.sort(unknown) == base::Sort::Bool {
         let now = near.get(&unknown) == Some(&Constant::Bool(true));
         return vec![Constant::Bool(!now)];
@@ -305,6 +313,6 @@ fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Ve
 }
 
 /// Why nobody knows whether a path is one, where no solver has said why.
-pub(super) fn no_reason() -> Arc<Reason> {
-    Arc::new(Reason::GaveUp(String::new()))
+pub(super) fn unknown_reason() -> Arc<NoAnswerReason> {
+    Arc::new(NoAnswerReason::GaveUp(String::new()))
 }

@@ -4,10 +4,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terms::{constant, var};
-use super::{Asked, Decider, ModelAnswer, Open, satisfying};
-use logic::{BinaryOp, Expr, Sort, Var};
-use solver::{Reason, SmtAnswer};
-use symbolic::term::{Term, Terms};
+use super::{Decider, ModelAnswer, RestartableSolver, SolverFactory, satisfying};
+use logic::{BinaryOp, Expr, ExprSort, Var};
+use solver::{NoAnswerReason, SmtAnswer};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// More names than this make all questions slow: then all are forgotten.
 const MOST_NAMES: usize = 128;
@@ -16,7 +16,7 @@ const FIRST_NAME: usize = 1 << 30;
 
 /// A solver that knows conditions by names.
 pub(super) struct Named {
-    asked: Asked,
+    asked: RestartableSolver,
     /// How often it was started when the names were given.
     starts: usize,
     names: FxHashMap<Term, Expr>,
@@ -26,9 +26,9 @@ pub(super) struct Named {
 }
 
 impl Named {
-    pub(super) fn new(open: Open, memory_mib: u64) -> Self {
+    pub(super) fn new(open: SolverFactory, memory_mib: u64) -> Self {
         Self {
-            asked: Asked::new(open, memory_mib),
+            asked: RestartableSolver::new(open, memory_mib),
             starts: 0,
             names: FxHashMap::default(),
             declared: FxHashSet::default(),
@@ -38,10 +38,10 @@ impl Named {
 
     /// Asks for values that satisfy all conditions, or for some that cannot be true together; `None` if they
     /// are too many for names.
-    pub(super) fn ask(
+    pub(super) fn solve_named(
         &mut self,
         decider: &mut Decider,
-        terms: &Terms,
+        terms: &SymbolicTerms,
         conditions: &[Term],
     ) -> Option<(ModelAnswer, Vec<Term>)> {
         if conditions.len() > MOST_NAMES {
@@ -56,7 +56,7 @@ impl Named {
             Ok(Some(found)) => found,
             Ok(None) => return None,
             Err(missing) => {
-                return Some((ModelAnswer::Unknown(Reason::Missing(missing)), Vec::new()));
+                return Some((ModelAnswer::Unknown(NoAnswerReason::Missing(missing)), Vec::new()));
             }
         };
         let is_new = starts != self.starts;
@@ -86,8 +86,8 @@ impl Named {
             let name = self.names.entry(condition).or_insert_with(|| {
                 let named = Var::new(FIRST_NAME + *given);
                 *given += 1;
-                smt.declare(exprs, named, Sort::Bool);
-                let name = exprs.var(named, Sort::Bool);
+                smt.declare(exprs, named, ExprSort::Bool);
+                let name = exprs.var(named, ExprSort::Bool);
                 let unnamed = exprs.not(name);
                 let said = exprs.binary(BinaryOp::Or, unnamed, question.expr);
                 smt.assert(exprs, said);

@@ -9,11 +9,11 @@ use num_integer::Integer;
 use rustc_hash::FxHashSet;
 
 use super::are_true;
-use super::differences::{Core, MOST_CONDITIONS, chosen};
-use super::linear::{ComparisonPart, LARGEST, LinearSums, part};
-use crate::state::{Constant, Model};
+use super::differences::{Core, MOST_CONDITIONS, core_conditions};
+use super::linear::{ComparisonPart, LARGEST, LinearSums, comparison_part};
+use crate::state::{Constant, InputValuation};
 use logic::BinaryOp;
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// So many values to both sides of the first one are tried one by one, before it goes on in leaps.
 const NEAR: i128 = 80;
@@ -43,18 +43,18 @@ struct ForbiddenLine {
 /// Whole numbers, or none, from one to another; nothing where they do not end. Of both ends the conditions that they come
 /// from.
 #[derive(Clone, Copy, Default)]
-struct Interval {
+struct JustifiedInterval {
     low: Option<(i128, Core)>,
     high: Option<(i128, Core)>,
 }
 
 /// Values that satisfy all conditions, or some that cannot be true together; nothing where that is left to a solver.
 pub(super) fn intersect(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     sums: &mut LinearSums,
     conditions: &[Term],
     unknowns: &[Term],
-) -> Option<Result<Model, Vec<Term>>> {
+) -> Option<Result<InputValuation, Vec<Term>>> {
     let (&x, y) = match unknowns {
         [x] => (x, None),
         [x, y] => (x, Some(*y)),
@@ -72,11 +72,11 @@ pub(super) fn intersect(
     // In an order that hangs on no other.
     lines.sort_unstable_by_key(|line| (line.a, line.b, line.c));
     let mut pieces = MOST_PIECES;
-    Some(match point_of(&mut planes, &lines, &mut pieces)? {
-        Err(core) => Err(chosen(conditions, core)),
+    Some(match feasible_point(&mut planes, &lines, &mut pieces)? {
+        Err(core) => Err(core_conditions(conditions, core)),
         Ok(point) => {
             let point = point.map(|value| Constant::Int(value.into()));
-            let model: Model = unknowns.iter().copied().zip(point).collect();
+            let model: InputValuation = unknowns.iter().copied().zip(point).collect();
             let is_model = are_true(terms, conditions, &model);
             debug_assert!(is_model, "a point in all half-planes satisfies what they are made of");
             if !is_model {
@@ -89,13 +89,13 @@ pub(super) fn intersect(
 
 /// A point that is in all half-planes and on none of the lines, or the conditions that leave none; nothing if that is
 /// not found out with so many pieces.
-fn point_of(
+fn feasible_point(
     planes: &mut Vec<HalfPlane>,
     lines: &[ForbiddenLine],
     pieces: &mut usize,
 ) -> Option<Result<[i128; 2], Core>> {
     *pieces = pieces.checked_sub(1)?;
-    let strip = match strip(planes)? {
+    let strip = match feasible_strip(planes)? {
         Ok(strip) => strip,
         Err(core) => return Some(Err(core)),
     };
@@ -120,7 +120,7 @@ fn point_of(
     let mut core = 0;
     for side in line.sides() {
         planes.push(side);
-        let found = point_of(planes, others, pieces);
+        let found = feasible_point(planes, others, pieces);
         planes.pop();
         match found? {
             Ok(point) => return Some(Ok(point)),
@@ -149,14 +149,14 @@ impl HalfPlane {
 
 /// Adds what a condition says; nothing if it says anything else.
 fn add(
-    (terms, sums): (&Terms, &mut LinearSums),
+    (terms, sums): (&SymbolicTerms, &mut LinearSums),
     (x, y): (Term, Option<Term>),
     (condition, origins): (Term, Core),
     (planes, lines): (&mut Vec<HalfPlane>, &mut Vec<ForbiddenLine>),
 ) -> Option<()> {
     let mut work = vec![(condition, true)];
     while let Some((term, value)) = work.pop() {
-        match part(terms, term)? {
+        match comparison_part(terms, term)? {
             ComparisonPart::Not(inner) => work.push((inner, !value)),
             ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
                 if (op == BinaryOp::And) != value {
@@ -207,8 +207,8 @@ fn add(
 }
 
 /// The values of `x` for which `y` has a value, or the conditions that leave none; nothing where numbers grow too large.
-fn strip(planes: &[HalfPlane]) -> Option<Result<Interval, Core>> {
-    let mut strip = Interval::default();
+fn feasible_strip(planes: &[HalfPlane]) -> Option<Result<JustifiedInterval, Core>> {
+    let mut strip = JustifiedInterval::default();
     let (below, others): (Vec<HalfPlane>, Vec<HalfPlane>) =
         planes.iter().partition(|plane| plane.b < 0);
     let (above, upright): (Vec<HalfPlane>, Vec<HalfPlane>) =
@@ -242,7 +242,7 @@ fn strip(planes: &[HalfPlane]) -> Option<Result<Interval, Core>> {
     })
 }
 
-impl Interval {
+impl JustifiedInterval {
     /// Cuts off the values that are not in a half-plane which is upright.
     fn narrow(&mut self, plane: HalfPlane) {
         let HalfPlane { a, c, origins, .. } = plane;
@@ -267,8 +267,8 @@ impl Interval {
 }
 
 /// Values of an interval, those near 0 first; all if they are few. Its ends may come twice.
-fn near_zero(interval: &Interval) -> impl Iterator<Item = i128> {
-    let Interval { low, high } = *interval;
+fn near_zero(interval: &JustifiedInterval) -> impl Iterator<Item = i128> {
+    let JustifiedInterval { low, high } = *interval;
     let is_in = move |&value: &i128| {
         low.is_none_or(|(low, _)| low <= value) && high.is_none_or(|(high, _)| value <= high)
     };
@@ -285,7 +285,7 @@ fn near_zero(interval: &Interval) -> impl Iterator<Item = i128> {
 
 /// A value of `y` for a value of `x` that is in all half-planes and on none of the lines, near 0; nothing if none is found.
 fn row(planes: &[HalfPlane], lines: &[ForbiddenLine], x: i128) -> Option<i128> {
-    let mut interval = Interval::default();
+    let mut interval = JustifiedInterval::default();
     for &HalfPlane { a, b, c, .. } in planes {
         interval.narrow(HalfPlane { a: b, b: 0, c: c - a * x, origins: 0 });
     }

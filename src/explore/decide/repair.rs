@@ -6,9 +6,9 @@ use num_traits::{One, Zero};
 
 use super::terms::unknowns;
 use super::{ConditionSteps, is_true, value};
-use crate::state::{Constant, Model};
+use crate::state::{Constant, InputValuation};
 use logic::BinaryOp;
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// How many unknowns are changed, one after another.
 const MOST_REPAIRS: usize = 24;
@@ -20,7 +20,11 @@ const FARTHEST: u32 = 24;
 const DEEPEST: u32 = 16;
 
 /// Values that satisfy all conditions, if they are found; those at hand satisfy all but the last one, or nearly so.
-pub(super) fn repaired(terms: &Terms, conditions: &[Term], near: &Model) -> Option<Model> {
+pub(super) fn repair_model(
+    terms: &SymbolicTerms,
+    conditions: &[Term],
+    near: &InputValuation,
+) -> Option<InputValuation> {
     let mut repair = Repair { terms, model: near.clone(), left: MOST_TRIES };
     let mut steps = ConditionSteps::new(terms, conditions);
     let mut last = None;
@@ -36,8 +40,8 @@ pub(super) fn repaired(terms: &Terms, conditions: &[Term], near: &Model) -> Opti
 }
 
 struct Repair<'a> {
-    terms: &'a Terms,
-    model: Model,
+    terms: &'a SymbolicTerms,
+    model: InputValuation,
     /// How often conditions may still be evaluated.
     left: usize,
 }
@@ -49,9 +53,9 @@ impl Repair<'_> {
         let is_repaired = match before.clone() {
             Constant::Bool(now) => {
                 self.model.insert(unknown, Constant::Bool(!now));
-                self.gap(condition, true, DEEPEST).is_zero()
+                self.distance_to_truth(condition, true, DEEPEST).is_zero()
             }
-            Constant::Int(now) => self.approach(condition, unknown, now),
+            Constant::Int(now) => self.move_towards(condition, unknown, now),
         };
         if !is_repaired {
             self.model.insert(unknown, before);
@@ -60,8 +64,8 @@ impl Repair<'_> {
     }
 
     /// Moves a number to where the condition is nearest to being true, as long as it gets nearer.
-    fn approach(&mut self, condition: Term, unknown: Term, mut now: BigInt) -> bool {
-        let mut best = self.gap(condition, true, DEEPEST);
+    fn move_towards(&mut self, condition: Term, unknown: Term, mut now: BigInt) -> bool {
+        let mut best = self.distance_to_truth(condition, true, DEEPEST);
         loop {
             let steps = (0..FARTHEST).map(|power| BigInt::one() << power);
             let moved = steps.flat_map(|step| [&now + &step, &now - &step]);
@@ -70,7 +74,7 @@ impl Repair<'_> {
                 let Some(left) = self.left.checked_sub(1) else { return false };
                 self.left = left;
                 self.model.insert(unknown, Constant::Int(there.clone()));
-                let gap = self.gap(condition, true, DEEPEST);
+                let gap = self.distance_to_truth(condition, true, DEEPEST);
                 if gap.is_zero() {
                     return true;
                 }
@@ -84,16 +88,16 @@ impl Repair<'_> {
     }
 
     /// How far a condition is from having a truth value; 0 where it has it.
-    fn gap(&self, condition: Term, wanted: bool, fuel: u32) -> BigInt {
+    fn distance_to_truth(&self, condition: Term, wanted: bool, fuel: u32) -> BigInt {
         let number = |term| match value(self.terms, term, &self.model) {
             Constant::Int(value) => value,
             Constant::Bool(value) => BigInt::from(value),
         };
         let node = self.terms.node(condition);
         match *node {
-            TermNode::Not(inner) if fuel > 0 => self.gap(inner, !wanted, fuel - 1),
+            TermNode::Not(inner) if fuel > 0 => self.distance_to_truth(inner, !wanted, fuel - 1),
             TermNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) if fuel > 0 => {
-                let [a, b] = [a, b].map(|of| self.gap(of, wanted, fuel - 1));
+                let [a, b] = [a, b].map(|of| self.distance_to_truth(of, wanted, fuel - 1));
                 if (op == BinaryOp::And) == wanted { a + b } else { a.min(b) }
             }
             TermNode::Binary(BinaryOp::Eq, a, b) if self.terms.sort(a) == base::Sort::Int => {

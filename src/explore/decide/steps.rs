@@ -6,27 +6,27 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::value::evaluate;
-use crate::state::{Constant, Model};
+use crate::state::{Constant, InputValuation};
 use logic::{BinaryOp, Folded, fold};
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// Whether the condition holds for these values.
-pub(crate) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
+pub(crate) fn is_true(terms: &SymbolicTerms, condition: Term, model: &InputValuation) -> bool {
     are_true(terms, [&condition], model)
 }
 
 /// Whether all conditions hold for these values, of which those that come first are looked at first.
 pub(super) fn are_true<'a>(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     conditions: impl IntoIterator<Item = &'a Term>,
-    model: &Model,
+    model: &InputValuation,
 ) -> bool {
     ConditionSteps::new(terms, conditions).are_true(model)
 }
 
 /// Conditions that are evaluated for several models.
 pub(super) struct ConditionSteps<'a, I> {
-    terms: &'a Terms,
+    terms: &'a SymbolicTerms,
     /// Those that have no steps yet: most models break one of the first.
     left: I,
     /// Each one follows those whose values it takes.
@@ -50,7 +50,7 @@ enum EvalStep {
 
 impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
     pub(super) fn new(
-        terms: &'a Terms,
+        terms: &'a SymbolicTerms,
         conditions: impl IntoIterator<Item = &'c Term, IntoIter = I>,
     ) -> Self {
         Self {
@@ -63,12 +63,12 @@ impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
     }
 
     /// Whether all conditions hold for these values, of which those that come first are looked at first.
-    pub(super) fn are_true(&mut self, model: &Model) -> bool {
+    pub(super) fn are_true(&mut self, model: &InputValuation) -> bool {
         self.first_false(model).is_none()
     }
 
     /// The first condition that does not hold for these values.
-    pub(super) fn first_false(&mut self, model: &Model) -> Option<Term> {
+    pub(super) fn first_false(&mut self, model: &InputValuation) -> Option<Term> {
         let mut values = Vec::with_capacity(self.steps.len());
         // Of those that need numbers beyond 64 bits.
         let mut large = FxHashMap::default();
@@ -79,7 +79,7 @@ impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
                 self.ends.push((next, self.steps.len()));
             }
             let (condition, end) = self.ends[number];
-            let is_small = self.take(end, model, &mut values).is_some();
+            let is_small = self.evaluate_steps(end, model, &mut values).is_some();
             let holds = if is_small {
                 values[self.numbers[&condition]] != 0
             } else {
@@ -138,7 +138,12 @@ impl<'a, 'c, I: Iterator<Item = &'c Term>> ConditionSteps<'a, I> {
     }
 
     /// Adds what the steps up to `end` give to what those before gave; nothing if a number has more than 64 bits.
-    fn take(&self, end: usize, model: &Model, values: &mut Vec<i64>) -> Option<()> {
+    fn evaluate_steps(
+        &self,
+        end: usize,
+        model: &InputValuation,
+        values: &mut Vec<i64>,
+    ) -> Option<()> {
         for step in &self.steps[values.len()..end.max(values.len())] {
             let value = match step {
                 // One that has none is 0 or false.

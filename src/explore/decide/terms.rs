@@ -4,11 +4,11 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::super::state::{BOOLS, INTS};
-use logic::{BinaryOp, Expr, Exprs, Sort, Var};
-use symbolic::term::{Term, TermNode, Terms};
+use logic::{BinaryOp, Expr, ExprSort, Exprs, Var};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// The variable of an unknown.
-pub(crate) fn var(terms: &Terms, unknown: Term) -> Var {
+pub(crate) fn var(terms: &SymbolicTerms, unknown: Term) -> Var {
     let TermNode::LiCell(_, tape, position) = *terms.node(unknown) else {
         unreachable!("unknowns are cells of tapes")
     };
@@ -19,21 +19,21 @@ pub(crate) fn var(terms: &Terms, unknown: Term) -> Var {
 }
 
 /// The constant of an unknown.
-pub(super) fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr {
+pub(super) fn constant(exprs: &mut Exprs, terms: &SymbolicTerms, unknown: Term) -> Expr {
     let is_bool = terms.sort(unknown) == base::Sort::Bool;
-    let sort = if is_bool { Sort::Bool } else { Sort::Int };
+    let sort = if is_bool { ExprSort::Bool } else { ExprSort::Int };
     exprs.var(var(terms, unknown), sort)
 }
 
 /// A condition over unknowns as an expression.
-pub(crate) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
+pub(crate) fn expr(exprs: &mut Exprs, terms: &SymbolicTerms, root: Term) -> Expr {
     expr_over(exprs, terms, root, &|exprs, unknown| constant(exprs, terms, unknown))
 }
 
 /// The same with other constants for the unknowns.
 pub(super) fn expr_over(
     exprs: &mut Exprs,
-    terms: &Terms,
+    terms: &SymbolicTerms,
     root: Term,
     constant: &dyn Fn(&mut Exprs, Term) -> Expr,
 ) -> Expr {
@@ -81,7 +81,7 @@ pub(super) fn expr_over(
 }
 
 /// The unknowns of a term, in the order of their handles.
-pub(super) fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
+pub(super) fn unknowns(terms: &SymbolicTerms, root: Term) -> Vec<Term> {
     let mut seen = rustc_hash::FxHashSet::default();
     let mut found = Vec::new();
     let mut work = vec![root];
@@ -101,7 +101,7 @@ pub(super) fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
 }
 
 /// Whether unknowns are multiplied with and divided by numbers only.
-pub(super) fn is_linear(terms: &Terms, root: Term) -> bool {
+pub(super) fn is_linear(terms: &SymbolicTerms, root: Term) -> bool {
     let mut seen = rustc_hash::FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {

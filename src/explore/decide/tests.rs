@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::super::state::{BOOLS, Constant, INTS, Model, table};
+use super::super::state::{BOOLS, Constant, INTS, InputValuation, table};
 use super::differences;
 use super::linear::LinearSums;
 use super::plane;
@@ -10,15 +10,15 @@ use super::{ConditionSteps, is_true, value};
 use base::FieldId;
 use concrete::Rng;
 use logic::BinaryOp;
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
-type Decided = Option<Result<Model, Vec<Term>>>;
+type Decided = Option<Result<InputValuation, Vec<Term>>>;
 
-fn compare(terms: &Terms, conditions: &[Term], unknowns: &[Term]) -> Decided {
+fn compare(terms: &SymbolicTerms, conditions: &[Term], unknowns: &[Term]) -> Decided {
     differences::compare(terms, &mut LinearSums::default(), conditions, unknowns)
 }
 
-fn intersect(terms: &Terms, conditions: &[Term], unknowns: &[Term]) -> Decided {
+fn intersect(terms: &SymbolicTerms, conditions: &[Term], unknowns: &[Term]) -> Decided {
     plane::intersect(terms, &mut LinearSums::default(), conditions, unknowns)
 }
 
@@ -27,12 +27,12 @@ const ROUNDS: u32 = 2_000;
 /// Numbers in conditions are -1, 0 and 1, so unknowns need no larger values than this.
 const REACH: i64 = 7;
 
-fn unknown(terms: &mut Terms, tape: usize, number: usize) -> Term {
+fn unknown(terms: &mut SymbolicTerms, tape: usize, number: usize) -> Term {
     let at = terms.int(number);
     terms.li_cell(terms.empty(), FieldId::new(tape), at)
 }
 
-fn sum(terms: &mut Terms, rng: &mut Rng, ints: &[Term]) -> Term {
+fn sum(terms: &mut SymbolicTerms, rng: &mut Rng, ints: &[Term]) -> Term {
     let shift = terms.int([-1, 0, 1][rng.below(3)]);
     match rng.below(4) {
         0 => shift,
@@ -42,12 +42,13 @@ fn sum(terms: &mut Terms, rng: &mut Rng, ints: &[Term]) -> Term {
 }
 
 fn condition(
-    terms: &mut Terms,
+    terms: &mut SymbolicTerms,
     rng: &mut Rng,
     (ints, bools): (&[Term], &[Term]),
     depth: u32,
 ) -> Term {
-    let inner = |terms: &mut Terms, rng: &mut Rng| condition(terms, rng, (ints, bools), depth - 1);
+    let inner =
+        |terms: &mut SymbolicTerms, rng: &mut Rng| condition(terms, rng, (ints, bools), depth - 1);
     match rng.below(if depth == 0 { 4 } else { 8 }) {
         0 => *rng.pick(bools),
         kind @ 1..=3 => {
@@ -67,11 +68,15 @@ fn condition(
 }
 
 /// Whether some values below the bound satisfy all conditions.
-fn has_solution(terms: &Terms, conditions: &[Term], (ints, bools): (&[Term], &[Term])) -> bool {
+fn has_solution(
+    terms: &SymbolicTerms,
+    conditions: &[Term],
+    (ints, bools): (&[Term], &[Term]),
+) -> bool {
     let (width, cases) = (2 * REACH + 1, 1_i64 << bools.len());
     let all = width.pow(u32::try_from(ints.len()).expect("they are few")) * cases;
     (0..all).any(|mut case| {
-        let mut model = Model::default();
+        let mut model = InputValuation::default();
         for &of in bools {
             model.insert(of, Constant::Bool(case % 2 == 1));
             case /= 2;
@@ -138,7 +143,7 @@ fn what_is_more_than_a_comparison_is_left_to_a_solver() {
 }
 
 /// `a · x + b · y + c`
-fn linear_sum(terms: &mut Terms, rng: &mut Rng, ints: &[Term]) -> Term {
+fn linear_sum(terms: &mut SymbolicTerms, rng: &mut Rng, ints: &[Term]) -> Term {
     let mut sum = terms.int(i64::try_from(rng.below(9)).expect("small") - 4);
     for &of in ints {
         let factor = terms.int(i64::try_from(rng.below(7)).expect("small") - 3);
@@ -237,7 +242,13 @@ fn a_plane_that_is_cut_to_pieces_has_whole_points_or_none() {
 }
 
 /// Any number or, where it is none, any condition, over numbers of any size.
-fn any_term(terms: &mut Terms, rng: &mut Rng, ints: &[Term], depth: u32, number: bool) -> Term {
+fn any_term(
+    terms: &mut SymbolicTerms,
+    rng: &mut Rng,
+    ints: &[Term],
+    depth: u32,
+    number: bool,
+) -> Term {
     if depth == 0 {
         let small = terms.int(i64::try_from(rng.below(9)).expect("small") - 4);
         let large = terms.int(BigInt::from(3) << (58 + 2 * rng.below(6)));
@@ -245,7 +256,8 @@ fn any_term(terms: &mut Terms, rng: &mut Rng, ints: &[Term], depth: u32, number:
         let zero = terms.int(0);
         return if number { leaf } else { terms.binary(BinaryOp::Lt, zero, leaf) };
     }
-    let mut inner = |terms: &mut Terms, number| any_term(terms, rng, ints, depth - 1, number);
+    let mut inner =
+        |terms: &mut SymbolicTerms, number| any_term(terms, rng, ints, depth - 1, number);
     let (a, b, guard) = (inner(terms, number), inner(terms, number), inner(terms, false));
     let (x, y) = (inner(terms, true), inner(terms, true));
     let op = match number {
@@ -275,7 +287,7 @@ fn steps_give_what_the_terms_are() {
         for _ in 0..4 {
             let shift = [0, 0, 0, 40, 62, 70][rng.below(6)];
             let mut number = || BigInt::from(rng.below(9)) - 4;
-            let model: Model =
+            let model: InputValuation =
                 ints.iter().map(|&of| (of, Constant::Int(number() << shift))).collect();
             let is_false = |of: &Term| value(&terms, *of, &model) != Constant::Bool(true);
             let expected = conditions.iter().copied().find(is_false);

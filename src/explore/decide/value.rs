@@ -3,15 +3,15 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::super::state::{Constant, Model};
+use super::super::state::{Constant, InputValuation};
 use logic::{BinaryOp, Folded, fold};
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// The value of a term.
 ///
 /// By its form, not through `logic::values`: most conditions are decided by a few changed values, and
 /// none of these needs an expression; only what a solver is asked is translated.
-pub(crate) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
+pub(crate) fn value(terms: &SymbolicTerms, root: Term, model: &InputValuation) -> Constant {
     let mut done = FxHashMap::default();
     evaluate(terms, root, model, &mut done);
     done.remove(&root).expect("the root was evaluated")
@@ -19,9 +19,9 @@ pub(crate) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
 
 /// Adds the value of a term, and of all that it contains, to those that are known.
 pub(super) fn evaluate(
-    terms: &Terms,
+    terms: &SymbolicTerms,
     root: Term,
-    model: &Model,
+    model: &InputValuation,
     done: &mut FxHashMap<Term, Constant>,
 ) {
     let mut work = vec![root];

@@ -7,7 +7,7 @@ use crate::state::{Actuals, LazyState, LazyValue, LookedAt, Reference};
 use program::semantics::Domain;
 
 /// What the inputs of a path are at a call.
-pub(super) struct Bound {
+pub(super) struct InputBinding {
     pub(super) actuals: Actuals,
     /// Whether references of the input were taken to point where the path wants them.
     pub(super) is_doubted: bool,
@@ -18,9 +18,9 @@ pub(super) struct Bound {
 impl LeafShape {
     /// What its inputs are in a state that has entered the procedure; none if references point elsewhere.
     /// Where it is not decided where one points, it points where the path wants, if that is one place.
-    pub(super) fn bind(&self, domain: &mut Lazy<'_>, state: &LazyState) -> Option<Bound> {
+    pub(super) fn bind(&self, domain: &mut Lazy<'_>, state: &LazyState) -> Option<InputBinding> {
         let actuals = Actuals { clock: state.clock(), ..Actuals::default() };
-        let bound = Bound { actuals, is_doubted: false, is_open: false };
+        let bound = InputBinding { actuals, is_doubted: false, is_open: false };
         let mut binding = LeafBinding { state: state.clone(), bound };
         let is_bound = binding.bind_all(domain, self).is_some();
         (is_bound || binding.bound.is_open).then_some(binding.bound)
@@ -30,7 +30,7 @@ impl LeafShape {
 /// A binding under way, in a state in which undecided references point where the path wants them.
 struct LeafBinding {
     state: LazyState,
-    bound: Bound,
+    bound: InputBinding,
 }
 
 impl LeafBinding {
@@ -39,7 +39,7 @@ impl LeafBinding {
         let mut decisions = shape.references.iter();
         for &(at, formal) in &shape.inputs {
             if let LookedAt::Cell(_, object) = at {
-                while !self.knows(object) {
+                while !self.is_bound(object) {
                     self.decide(*decisions.next()?)?;
                 }
             }
@@ -63,7 +63,7 @@ impl LeafBinding {
     }
 
     /// Whether it is known which object an object of the path is.
-    fn knows(&self, object: i64) -> bool {
+    fn is_bound(&self, object: i64) -> bool {
         let known =
             i64::try_from(self.bound.actuals.objects.len()).expect("objects fit the memory");
         -object <= known

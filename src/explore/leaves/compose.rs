@@ -10,18 +10,18 @@ use crate::decision::Decision;
 use crate::explorer::Explorer;
 use crate::lazy::LazyRun;
 use crate::options::Strategy;
-use crate::state::{Model, OtherPath, Tested};
+use crate::state::{InputValuation, OtherPath, TestOutcome};
 use base::ProcId;
-use solver::Reason;
+use solver::NoAnswerReason;
 use symbolic::term::Term;
 
 /// What is known of a path where its procedure is called.
-enum PathAnswer {
+enum PathFeasibility {
     Impossible,
     /// These values take it.
-    Possible(Arc<Model>),
+    Possible(Arc<InputValuation>),
     /// The solver does not know.
-    Unknown(Arc<Reason>),
+    Unknown(Arc<NoAnswerReason>),
     /// That depends on where references point: it is asked on the way.
     Doubted,
 }
@@ -41,14 +41,14 @@ impl<'p> Explorer<'p> {
         let leaves = leaves.expect("it is composed").clone();
         let answers = leaves.iter().map(|leaf| (leaf, self.path_answer(run, leaf)));
         let mut possible: Vec<_> = answers.collect();
-        possible.retain(|(_, answer)| !matches!(answer, PathAnswer::Impossible));
+        possible.retain(|(_, answer)| !matches!(answer, PathFeasibility::Impossible));
         let mut followed = Vec::new();
         for (leaf, answer) in &possible {
             let mut run = run.clone();
             match answer {
-                PathAnswer::Impossible | PathAnswer::Doubted => {}
-                PathAnswer::Possible(model) => run.state.model = model.clone(),
-                PathAnswer::Unknown(reason) => {
+                PathFeasibility::Impossible | PathFeasibility::Doubted => {}
+                PathFeasibility::Possible(model) => run.state.model = model.clone(),
+                PathFeasibility::Unknown(reason) => {
                     (run.state.possible, run.state.doubt) = (false, Some(reason.clone()));
                 }
             }
@@ -60,8 +60,8 @@ impl<'p> Explorer<'p> {
                 let others = possible.iter().filter_map(rest);
                 others.filter(|other| !other.tests.is_empty()).collect()
             });
-            let is_doubted = matches!(answer, PathAnswer::Doubted);
-            run.state.course.follow(leaf.tests.clone(), is_doubted, others);
+            let is_doubted = matches!(answer, PathFeasibility::Doubted);
+            run.state.course.follow_path(leaf.tests.clone(), is_doubted, others);
             followed.push(run);
         }
         if self.options.strategy == Strategy::DepthFirst {
@@ -71,17 +71,17 @@ impl<'p> Explorer<'p> {
     }
 
     /// Whether a path is possible in a state that has entered its procedure.
-    fn path_answer(&mut self, run: &LazyRun<'p>, leaf: &LeafPath) -> PathAnswer {
+    fn path_answer(&mut self, run: &LazyRun<'p>, leaf: &LeafPath) -> PathFeasibility {
         let state = &run.state;
         for shape in &leaf.shapes {
             let Some(bound) = shape.bind(&mut self.domain, state) else { continue };
             if bound.is_open {
-                return PathAnswer::Doubted;
+                return PathFeasibility::Doubted;
             }
             let terms = &mut self.domain.terms;
             let condition = shape.condition.iter().map(|&of| bound.actuals.term(terms, of));
             let Ok(mut condition) = condition.collect::<Result<Vec<Term>, _>>() else {
-                return PathAnswer::Doubted;
+                return PathFeasibility::Doubted;
             };
             if condition.iter().any(|&of| terms.as_bool(of) == Some(false)) {
                 continue;
@@ -91,37 +91,37 @@ impl<'p> Explorer<'p> {
                 (true, true) => SideAnswer::Possible(state.model.clone()),
                 (true, false) | (false, _) => {
                     let (terms, counters) = (&self.domain.terms, &mut self.counters);
-                    self.deciding.ask_conditions(terms, state, &condition, counters)
+                    self.deciding.query_conditions(terms, state, &condition, counters)
                 }
             };
             return match answer {
                 SideAnswer::Refuted => continue,
                 SideAnswer::Possible(_) | SideAnswer::Unknown(_) if bound.is_doubted => {
-                    PathAnswer::Doubted
+                    PathFeasibility::Doubted
                 }
-                SideAnswer::Possible(model) => PathAnswer::Possible(model),
-                SideAnswer::Unknown(reason) => PathAnswer::Unknown(reason),
+                SideAnswer::Possible(model) => PathFeasibility::Possible(model),
+                SideAnswer::Unknown(reason) => PathFeasibility::Unknown(reason),
             };
         }
-        PathAnswer::Impossible
+        PathFeasibility::Impossible
     }
 
     /// Lets a state that follows a path pass a test as the path does, if it can.
-    pub(crate) fn pass_guided(
+    pub(crate) fn pass_test_on_path(
         &mut self,
         mut run: LazyRun<'p>,
         condition: Term,
-        (at, side): Tested,
+        (at, side): TestOutcome,
         is_doubted: bool,
     ) -> Option<LazyRun<'p>> {
-        debug_assert_eq!(at, self.place(&run), "paths have the same tests");
+        debug_assert_eq!(at, self.current_test(&run), "paths have the same tests");
         run.answer(side);
         let terms = &mut self.domain.terms;
         let literal = if side { condition } else { terms.not(condition) };
         if is_doubted {
             let (terms, counters) = (&self.domain.terms, &mut self.counters);
             let state = &mut run.state;
-            match self.deciding.ask_conditions(terms, state, &[literal], counters) {
+            match self.deciding.query_conditions(terms, state, &[literal], counters) {
                 SideAnswer::Refuted => return None,
                 SideAnswer::Possible(model) => (state.model, state.possible) = (model, true),
                 SideAnswer::Unknown(reason) => {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::{LeafPath, LeafShape, Leaves, composed};
+use super::{LeafPath, LeafShape, Leaves, composable_procs};
 use crate::decision::{Decision, PathOutcome};
-use crate::explorer::{Explorer, Stopped};
+use crate::explorer::{Explorer, StopReason};
 use crate::frontier::Frontier;
 use crate::lazy::LazyRun;
 use crate::options::{Merge, Strategy};
-use crate::state::{Course, LazyState, PieceStart, Tested};
+use crate::state::{Course, LazyState, PieceStart, TestOutcome};
 use base::ProcId;
 use program::CallGraph;
 
@@ -23,17 +23,17 @@ impl Explorer<'_> {
     ///
     /// # Errors
     /// If the exploration was stopped before all were found.
-    pub fn paths_through(&mut self, proc: ProcId) -> Result<usize, Stopped> {
-        let found = self.explored_leaves(proc).len();
-        self.stopped().map_or(Ok(found), Err)
+    pub fn paths_through(&mut self, proc: ProcId) -> Result<usize, StopReason> {
+        let found = self.explore_leaves(proc).len();
+        self.stop_reason().map_or(Ok(found), Err)
     }
 
     /// Explores the procedures that are composed, callees first.
     pub(crate) fn build_leaves(&mut self) {
         let calls = CallGraph::build(self.program);
         self.leaves = Some(Leaves(vec![None; self.program.procs.len()]));
-        for proc in composed(self.program, &calls) {
-            let found = self.explored_leaves(proc);
+        for proc in composable_procs(self.program, &calls) {
+            let found = self.explore_leaves(proc);
             if let Some(Leaves(of)) = &mut self.leaves {
                 of[proc.index()] = Some(found);
             }
@@ -41,7 +41,7 @@ impl Explorer<'_> {
     }
 
     /// The paths through a procedure, explored on its own. Only the questions are counted.
-    pub(crate) fn explored_leaves(&mut self, proc: ProcId) -> Rc<[LeafPath]> {
+    pub(crate) fn explore_leaves(&mut self, proc: ProcId) -> Rc<[LeafPath]> {
         let merge = replace(&mut self.options.merge, Merge::None);
         let strategy = replace(&mut self.options.strategy, Strategy::DepthFirst);
         let frontier = replace(&mut self.frontier, Frontier::new(Strategy::DepthFirst, 0));
@@ -52,9 +52,9 @@ impl Explorer<'_> {
         let (pruning, targets) = (self.pruning.take(), take(&mut self.leaf_targets));
 
         let mut state = LazyState::formal(PieceStart::Entry(proc));
-        state.course = Course::noting();
+        state.course = Course::recording();
         self.queue(LazyRun::new(self.program, self.program.proc(proc).entry, state));
-        let mut found: IndexMap<Vec<Tested>, (bool, Vec<LeafShape>)> = IndexMap::new();
+        let mut found: IndexMap<Vec<TestOutcome>, (bool, Vec<LeafShape>)> = IndexMap::new();
         while self.stopped.is_none()
             && let Some(run) = self.frontier.pop()
         {
@@ -89,7 +89,7 @@ fn shape(state: &LazyState) -> LeafShape {
         Decision::Side { .. } | Decision::Index { .. } => None,
     };
     LeafShape {
-        inputs: state.looked_at_since(0),
+        inputs: state.observed_since(0),
         references: state.decisions.iter().filter_map(reference).collect(),
         condition: state.path.iter().copied().collect(),
     }

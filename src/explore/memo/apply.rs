@@ -5,9 +5,9 @@ use rustc_hash::FxHashMap;
 use super::super::lazy::{Lazy, is_too_large};
 use super::super::state::{Actuals, FirstUse, LazyState, LazyValue, LookedAt, Reference};
 use super::mutants::{Mutant, mutates};
-use super::tree::{Leaf, PieceEnd};
+use super::tree::{PieceEnd, PieceLeaf};
 use program::semantics::Domain;
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// A number or a term grows out of bounds.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Actuals {
     }
 
     /// A formal term.
-    pub(crate) fn term(&self, terms: &mut Terms, formal: Term) -> Result<Term, Outgrown> {
+    pub(crate) fn term(&self, terms: &mut SymbolicTerms, formal: Term) -> Result<Term, Outgrown> {
         let mut done = FxHashMap::default();
         let mut work = vec![formal];
         while let Some(&term) = work.last() {
@@ -84,7 +84,7 @@ impl Actuals {
     }
 
     /// A formal value.
-    fn value(&self, terms: &mut Terms, formal: LazyValue) -> Result<LazyValue, Outgrown> {
+    fn value(&self, terms: &mut SymbolicTerms, formal: LazyValue) -> Result<LazyValue, Outgrown> {
         Ok(match formal {
             LazyValue::Term(term) => LazyValue::Term(self.term(terms, term)?),
             LazyValue::Ref(Reference::At(object)) => {
@@ -106,11 +106,11 @@ impl Actuals {
     }
 
     /// Does a leaf's effect to the state; returns how the piece ends there.
-    pub(super) fn leave(
+    pub(super) fn apply_leaf(
         &mut self,
         domain: &mut Lazy<'_>,
         state: &mut LazyState,
-        leaf: &Leaf,
+        leaf: &PieceLeaf,
     ) -> Result<PieceEnd, Outgrown> {
         self.clock = state.clock();
         let effect = &leaf.effect;

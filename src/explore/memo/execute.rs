@@ -4,12 +4,12 @@
 use std::mem::take;
 
 use super::super::decision::TestPlace;
-use super::super::lazy::{Lazy, LazyRun, Stop};
-use super::super::state::{NodeId, Walk};
+use super::super::lazy::{Lazy, LazyRun, PendingDecision};
+use super::super::state::{NodeId, TreeWalk};
 use super::tree::{PieceTree, TreeNode};
-use super::walk::Walked;
+use super::walk::WalkProgress;
 use super::{IN_A_TREE, Memo};
-use program::semantics::Progress;
+use program::semantics::ExecutionProgress;
 
 /// Whoever walks has decided it.
 const DECIDED: &str = "a run by the decisions of a walk decides nothing else";
@@ -17,12 +17,12 @@ const DECIDED: &str = "a run by the decisions of a walk decides nothing else";
 impl<'p> Memo<'p> {
     /// Executes the piece at whose leaf a walk is. The state is that at the piece's start, but for what the walk has
     /// read and decided of the input, and for what it has counted, which is not counted again.
-    pub(super) fn execute_walked(
+    pub(super) fn execute_piece(
         &self,
         domain: &mut Lazy<'p>,
         run: &mut LazyRun<'p>,
-        walk: &Walk,
-    ) -> Walked {
+        walk: &TreeWalk,
+    ) -> WalkProgress {
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let decided = tests_above(tree, walk.node);
         let noted = (take(&mut domain.tests.passed), take(&mut domain.tests.constant));
@@ -31,28 +31,32 @@ impl<'p> Memo<'p> {
         let walked = loop {
             let position = run.position();
             match run.run(domain) {
-                Progress::Leave(branch) => {
+                ExecutionProgress::Leave(branch) => {
                     let target = self.program.target(position, branch);
                     if self.pieces[target].is_some() {
-                        break Walked::At(target);
+                        break WalkProgress::At(target);
                     }
                     run.enter(target);
                 }
                 // No place is met twice in a piece: where the program goes back another one begins.
-                Progress::Stop(Stop::Test(_)) => {
+                ExecutionProgress::Stop(PendingDecision::Test(_)) => {
                     let here = TestPlace { point: run.point(), passed: run.passed() };
                     let at = decided.iter().find(|(place, _)| *place == here);
                     run.answer(at.expect(DECIDED).1);
                 }
-                Progress::Stop(Stop::Reference(_) | Stop::Same(..) | Stop::Split(_)) => {
+                ExecutionProgress::Stop(
+                    PendingDecision::Reference(_)
+                    | PendingDecision::Same(..)
+                    | PendingDecision::Split(_),
+                ) => {
                     unreachable!("{DECIDED}")
                 }
-                progress @ (Progress::Stop(Stop::TooLarge)
-                | Progress::Call
-                | Progress::Return
-                | Progress::Fail(_)
-                | Progress::Halt
-                | Progress::Blocked) => break Walked::Run(progress),
+                progress @ (ExecutionProgress::Stop(PendingDecision::TooLarge)
+                | ExecutionProgress::Call
+                | ExecutionProgress::Return
+                | ExecutionProgress::Fail(_)
+                | ExecutionProgress::Halt
+                | ExecutionProgress::Blocked) => break WalkProgress::Run(progress),
             }
         };
         (domain.tests.passed, domain.tests.constant) = noted;
@@ -67,7 +71,7 @@ fn tests_above<R>(tree: &PieceTree<R>, node: NodeId) -> Vec<(TestPlace, bool)> {
     while below != PieceTree::<R>::root() {
         let above = tree.parent(below);
         if let TreeNode::Test(_, first) = tree.node(above) {
-            found.push((tree.place(above), below == first));
+            found.push((tree.test_place(above), below == first));
         }
         below = above;
     }

@@ -3,13 +3,13 @@
 use std::mem::{replace, take};
 
 use super::super::decision::{Pointee, TestPlace};
-use super::super::lazy::{Lazy, LazyRun, Stop};
+use super::super::lazy::{Lazy, LazyRun, PendingDecision};
 use super::super::state::{LazyState, NodeId, PieceStart};
-use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
+use super::tree::{Passed, PieceEnd, PieceLeaf, PieceTree, TraceSegment, TreeNode};
 use super::{IN_A_TREE, Memo};
 use base::VarId;
 use program::Program;
-use program::semantics::{Execution, Progress};
+use program::semantics::{ExecutionProgress, StatementExecution};
 
 impl<'p> Memo<'p> {
     /// Executes what waits at a node.
@@ -17,7 +17,7 @@ impl<'p> Memo<'p> {
         let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
         let TreeNode::Raw(raw) = tree.node(node) else { return };
         self.forced += 1;
-        let waiting = tree.take(raw);
+        let waiting = tree.take_waiting_run(raw);
         // What is noted of the run at hand is none of the formal one's.
         let noted = (take(&mut domain.tests.passed), take(&mut domain.tests.constant));
         let mut run = match waiting {
@@ -27,10 +27,10 @@ impl<'p> Memo<'p> {
         domain.tests.passed.clear();
         domain.tests.constant = 0;
         let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
-        let known = run.state.looked_at();
-        let mut reached = Reached::default();
+        let known = run.state.observed_count();
+        let mut reached = TraceSegment::default();
         let decision = execute(self.program, &self.pieces, domain, &mut run, &mut reached.passed);
-        reached.inputs = run.state.looked_at_since(known);
+        reached.inputs = run.state.observed_since(known);
         reached.place = Some(TestPlace { point: run.point(), passed: run.passed() });
         (reached.tests, reached.constant) = (
             replace(&mut domain.tests.passed, noted.0),
@@ -40,7 +40,7 @@ impl<'p> Memo<'p> {
             Ok(stop) => decide(domain, tree, node, &run, stop),
             Err(end) => {
                 let effect = run.state.effect(|var| outlives(self.program, &run, &end, var));
-                TreeNode::Leaf(tree.add_leaf(Leaf { end, effect }))
+                TreeNode::Leaf(tree.add_leaf(PieceLeaf { end, effect }))
             }
         };
         tree.set(node, made, reached);
@@ -49,12 +49,12 @@ impl<'p> Memo<'p> {
     /// The formal run that waits at a node, made again from the decisions that lead there.
     fn again(&self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) -> LazyRun<'p> {
         let piece = self.pieces[cut].expect("a tree is of a piece");
-        let mut run = Execution::new(self.program, cut, LazyState::formal(piece));
+        let mut run = StatementExecution::new(self.program, cut, LazyState::formal(piece));
         let tree = self.trees[cut].as_ref().expect(IN_A_TREE);
         for (_, child) in tree.decisions_above(node) {
             let decision = execute(self.program, &self.pieces, domain, &mut run, &mut Vec::new());
             let stop = decision.expect("a run with the same decisions comes to the same ones");
-            run = sides(domain, &run, stop).swap_remove(child).1;
+            run = split_decision(domain, &run, stop).swap_remove(child).1;
         }
         run
     }
@@ -67,11 +67,11 @@ fn execute<'p>(
     domain: &mut Lazy<'p>,
     run: &mut LazyRun<'p>,
     passed: &mut Vec<Passed>,
-) -> Result<Stop, PieceEnd> {
+) -> Result<PendingDecision, PieceEnd> {
     loop {
         let position = run.position();
         match run.run(domain) {
-            Progress::Leave(branch) => {
+            ExecutionProgress::Leave(branch) => {
                 let compares = take(&mut run.state.symbolic);
                 passed.push(Passed { position, branch, compares });
                 let target = program.target(position, branch);
@@ -80,25 +80,25 @@ fn execute<'p>(
                 }
                 run.enter(target);
             }
-            Progress::Call => return Err(PieceEnd::Call(position, run.take_arguments())),
-            Progress::Return => return Err(PieceEnd::Return),
-            Progress::Fail(check) => return Err(PieceEnd::Fail(check)),
-            Progress::Halt => return Err(PieceEnd::Halt),
-            Progress::Blocked => return Err(PieceEnd::Blocked),
-            Progress::Stop(Stop::TooLarge) => return Err(PieceEnd::TooLarge),
-            Progress::Stop(stop) => return Ok(stop),
+            ExecutionProgress::Call => return Err(PieceEnd::Call(position, run.take_arguments())),
+            ExecutionProgress::Return => return Err(PieceEnd::Return),
+            ExecutionProgress::Fail(check) => return Err(PieceEnd::Fail(check)),
+            ExecutionProgress::Halt => return Err(PieceEnd::Halt),
+            ExecutionProgress::Blocked => return Err(PieceEnd::Blocked),
+            ExecutionProgress::Stop(PendingDecision::TooLarge) => return Err(PieceEnd::TooLarge),
+            ExecutionProgress::Stop(stop) => return Ok(stop),
         }
     }
 }
 
 /// The sides of a decision, in order, and which object a reference points to there that the piece has seen.
-fn sides<'p>(
+fn split_decision<'p>(
     domain: &mut Lazy<'p>,
     run: &LazyRun<'p>,
-    stop: Stop,
+    stop: PendingDecision,
 ) -> Vec<(Option<i64>, LazyRun<'p>)> {
     match stop {
-        Stop::Test(condition) => {
+        PendingDecision::Test(condition) => {
             let side = |value| {
                 let mut side = run.clone();
                 side.answer(value);
@@ -107,18 +107,18 @@ fn sides<'p>(
             };
             [true, false].map(side).into()
         }
-        Stop::Reference(number) => {
+        PendingDecision::Reference(number) => {
             let decided = run.state.decide_reference(number).into_iter();
             let seen = |to| match to {
                 Pointee::Null | Pointee::New(_) => None,
                 Pointee::Known(object) => Some(object),
             };
-            decided.map(|(to, state)| (seen(to), with(run, state))).collect()
+            decided.map(|(to, state)| (seen(to), with_state(run, state))).collect()
         }
-        Stop::Same(a, b) => {
-            run.state.compare_references(a, b).map(|state| (None, with(run, state))).into()
+        PendingDecision::Same(a, b) => {
+            run.state.compare_references(a, b).map(|state| (None, with_state(run, state))).into()
         }
-        Stop::Split(_) | Stop::TooLarge => {
+        PendingDecision::Split(_) | PendingDecision::TooLarge => {
             unreachable!("pieces have no arrays, and what is too large ends them")
         }
     }
@@ -130,29 +130,31 @@ fn decide<'p>(
     tree: &mut PieceTree<LazyRun<'p>>,
     node: NodeId,
     run: &LazyRun<'p>,
-    stop: Stop,
+    stop: PendingDecision,
 ) -> TreeNode {
     let (mut children, mut seen) = (Vec::new(), Vec::new());
-    for (object, side) in sides(domain, run, stop) {
-        children.push(tree.wait(node, side));
+    for (object, side) in split_decision(domain, run, stop) {
+        children.push(tree.add_waiting(node, side));
         seen.extend(object);
     }
     let first = children[0];
     match stop {
-        Stop::Test(condition) => {
+        PendingDecision::Test(condition) => {
             if let Some(value) = run.state.facts.decide(&domain.terms, condition) {
                 tree.refute(children[usize::from(value)]);
             }
             TreeNode::Test(condition, first)
         }
-        Stop::Reference(number) => TreeNode::Look(handle(number), first, tree.add_objects(seen)),
-        Stop::Same(a, b) => TreeNode::Same(handle(a), handle(b), first),
-        Stop::Split(_) | Stop::TooLarge => unreachable!("it has no sides"),
+        PendingDecision::Reference(number) => {
+            TreeNode::Look(handle(number), first, tree.add_objects(seen))
+        }
+        PendingDecision::Same(a, b) => TreeNode::Same(handle(a), handle(b), first),
+        PendingDecision::Split(_) | PendingDecision::TooLarge => unreachable!("it has no sides"),
     }
 }
 
 /// The run in another state.
-fn with<'p>(run: &LazyRun<'p>, state: LazyState) -> LazyRun<'p> {
+fn with_state<'p>(run: &LazyRun<'p>, state: LazyState) -> LazyRun<'p> {
     let mut run = run.clone();
     run.state = state;
     run

@@ -25,16 +25,16 @@ mod walk;
 
 use super::lazy::{Lazy, LazyRun};
 use super::options::Replay;
-use super::state::{LazyState, PieceStart, Walk};
+use super::state::{LazyState, PieceStart, TreeWalk};
 use base::{ProcId, Sort};
-use program::semantics::Execution;
+use program::semantics::StatementExecution;
 use program::{Op, Program, Stmt};
 use store::UnitRow;
 use tree::PieceTree;
 
 pub use told::procedure_tree;
 pub(super) use unit::ProcText;
-pub(super) use walk::{Walked, Watch};
+pub(super) use walk::{WalkProgress, Watch};
 
 /// What is known of a program's pieces.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ impl<'p> Memo<'p> {
     }
 
     /// How many times a formal run has been executed to its next decision.
-    pub(super) fn forced(&self) -> u64 {
+    pub(super) fn forced_count(&self) -> u64 {
         self.forced
     }
 
@@ -105,7 +105,7 @@ impl<'p> Memo<'p> {
     }
 
     /// A unit's trees as text; none if there are none.
-    pub(super) fn remember(&self, unit: &ProcText, domain: &Lazy<'p>) -> Option<String> {
+    pub(super) fn serialize_trees(&self, unit: &ProcText, domain: &Lazy<'p>) -> Option<String> {
         let positions = self.program.positions(unit.proc);
         let known: Vec<_> =
             positions.filter_map(|at| Some((at, self.trees[at].as_ref()?))).collect();
@@ -124,7 +124,7 @@ impl<'p> Memo<'p> {
         if row.text != unit.text {
             return None;
         }
-        let read = store::read(unit, domain, row)?;
+        let read = store::read_trees(unit, domain, row)?;
         let positions = self.program.positions(unit.proc);
         let fit = |begin: &usize| positions.contains(begin) && self.pieces[*begin].is_some();
         if !read.iter().all(|(begin, _)| fit(begin)) {
@@ -137,13 +137,13 @@ impl<'p> Memo<'p> {
     }
 
     /// A walk that starts where a run has come to, if a piece begins there; so much of the tape was read.
-    pub(super) fn begin(&mut self, position: usize, tape: usize) -> Option<Walk> {
+    pub(super) fn start_walk(&mut self, position: usize, tape: usize) -> Option<TreeWalk> {
         let piece = self.pieces[position]?;
         let program = self.program;
         self.trees[position].get_or_insert_with(|| {
-            PieceTree::new(Execution::new(program, position, LazyState::formal(piece)))
+            PieceTree::new(StatementExecution::new(program, position, LazyState::formal(piece)))
         });
-        Some(Walk::new(position, tape))
+        Some(TreeWalk::new(position, tape))
     }
 }
 

@@ -10,12 +10,12 @@ use super::super::state::{
     BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference, UnknownAt, Unknowns,
 };
 use super::super::turns::SymbolicParts;
-use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
+use super::tree::{Passed, PieceEnd, PieceLeaf, PieceTree, TraceSegment, TreeNode};
 use super::unit::ProcText;
 use base::{FieldId, Sort};
 use logic::BinaryOp;
 use program::ProgramPoint;
-use symbolic::term::{Term, TermNode, Terms};
+use symbolic::term::{SymbolicTerms, Term, TermNode};
 
 /// The trees of a unit.
 #[derive(Serialize, Deserialize)]
@@ -60,7 +60,7 @@ enum KindRow {
     Test(usize, usize),
     Look(u32, usize, Vec<i64>),
     Same(u32, u32, usize),
-    Leaf(EndRow, EffectRow),
+    Leaf(PieceEndRow, EffectRow),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -78,7 +78,7 @@ enum ValueRow {
 }
 
 #[derive(Serialize, Deserialize)]
-enum EndRow {
+enum PieceEndRow {
     At(usize),
     Call(usize, Vec<ValueRow>),
     Return,
@@ -115,7 +115,7 @@ const OF_THE_UNIT: &str = "a unit's text names all that its trees speak of";
 /// Writes the trees of a unit.
 struct RowWriter<'a> {
     unit: &'a ProcText,
-    terms: &'a Terms,
+    terms: &'a SymbolicTerms,
     unknowns: &'a Unknowns,
     rows: Vec<TermRow>,
     numbers: FxHashMap<Term, usize>,
@@ -153,7 +153,7 @@ impl RowWriter<'_> {
             }
             TreeNode::Same(a, b, first) => KindRow::Same(a, b, first.index()),
             TreeNode::Leaf(leaf) => {
-                let Leaf { end, effect } = tree.leaf(leaf);
+                let PieceLeaf { end, effect } = tree.leaf(leaf);
                 KindRow::Leaf(self.end(end), self.effect(effect))
             }
         };
@@ -161,7 +161,7 @@ impl RowWriter<'_> {
         let inputs = inputs.map(|&(origin, value)| (self.origin(origin), self.value(value)));
         let inputs = inputs.collect();
         let entry = self.unit.entry;
-        let passed = tree.passed(id).iter();
+        let passed = tree.passed_statements(id).iter();
         let passed =
             passed.map(|of| (of.position - entry, of.branch, of.compares.bits())).collect();
         let at = |place: TestPlace| {
@@ -176,7 +176,7 @@ impl RowWriter<'_> {
         let place = match tree.node(id) {
             TreeNode::Raw(_) | TreeNode::Never => ([0; 3], 0),
             TreeNode::Test(..) | TreeNode::Look(..) | TreeNode::Same(..) | TreeNode::Leaf(_) => {
-                at(tree.place(id))
+                at(tree.test_place(id))
             }
         };
         let (parent, constant) = (tree.parent(id).index(), tree.constant(id));
@@ -206,21 +206,21 @@ impl RowWriter<'_> {
         }
     }
 
-    fn end(&mut self, end: &PieceEnd) -> EndRow {
+    fn end(&mut self, end: &PieceEnd) -> PieceEndRow {
         let entry = self.unit.entry;
         match end {
-            PieceEnd::At(position) => EndRow::At(position - entry),
+            PieceEnd::At(position) => PieceEndRow::At(position - entry),
             PieceEnd::Call(position, arguments) => {
                 let values = arguments.iter().map(|&value| self.value(value)).collect();
-                EndRow::Call(position - entry, values)
+                PieceEndRow::Call(position - entry, values)
             }
-            PieceEnd::Return => EndRow::Return,
+            PieceEnd::Return => PieceEndRow::Return,
             PieceEnd::Fail(check) => {
-                EndRow::Fail(self.unit.checks.get_index_of(check).expect(OF_THE_UNIT))
+                PieceEndRow::Fail(self.unit.checks.get_index_of(check).expect(OF_THE_UNIT))
             }
-            PieceEnd::Halt => EndRow::Halt,
-            PieceEnd::Blocked => EndRow::Blocked,
-            PieceEnd::TooLarge => EndRow::TooLarge,
+            PieceEnd::Halt => PieceEndRow::Halt,
+            PieceEnd::Blocked => PieceEndRow::Blocked,
+            PieceEnd::TooLarge => PieceEndRow::TooLarge,
         }
     }
 
@@ -256,7 +256,7 @@ impl RowWriter<'_> {
                 TermNode::Bool(value) => TermRow::B(*value),
                 TermNode::LiCell(_, tape, number) => {
                     let number = self.terms.as_int(*number).and_then(|of| usize::try_from(of).ok());
-                    let at = number.and_then(|number| self.unknowns.place(number));
+                    let at = number.and_then(|number| self.unknowns.unknown_place(number));
                     let is_bool = tape.index() == BOOLS;
                     match at.expect("unknowns are numbered") {
                         UnknownAt::Var(var) => {
@@ -294,7 +294,7 @@ impl RowWriter<'_> {
 }
 
 /// The trees of a unit, with where their pieces begin; none if the rows do not fit together.
-pub(super) fn read<'p>(
+pub(super) fn read_trees<'p>(
     unit: &ProcText,
     domain: &mut Lazy<'p>,
     row: UnitRow,
@@ -374,7 +374,7 @@ impl RowReader<'_> {
             }
             KindRow::Same(a, b, first) => TreeNode::Same(a, b, child(first, 2)?),
             KindRow::Leaf(end, effect) => {
-                let leaf = Leaf { end: self.end(end)?, effect: self.effect(effect)? };
+                let leaf = PieceLeaf { end: self.end(end)?, effect: self.effect(effect)? };
                 TreeNode::Leaf(tree.add_leaf(leaf))
             }
         };
@@ -387,7 +387,7 @@ impl RowReader<'_> {
             compares: SymbolicParts::of_bits(compares),
         });
         let tests = row.tests.into_iter();
-        let reached = Reached {
+        let reached = TraceSegment {
             inputs: inputs.collect::<Option<_>>()?,
             passed: passed.collect(),
             tests: tests.map(|(point, passed, value)| (place((point, passed)), value)).collect(),
@@ -416,18 +416,18 @@ impl RowReader<'_> {
         })
     }
 
-    fn end(&self, row: EndRow) -> Option<PieceEnd> {
+    fn end(&self, row: PieceEndRow) -> Option<PieceEnd> {
         Some(match row {
-            EndRow::At(position) => PieceEnd::At(position + self.unit.entry),
-            EndRow::Call(position, arguments) => {
+            PieceEndRow::At(position) => PieceEnd::At(position + self.unit.entry),
+            PieceEndRow::Call(position, arguments) => {
                 let values = arguments.into_iter().map(|value| self.value(value));
                 PieceEnd::Call(position + self.unit.entry, values.collect::<Option<_>>()?)
             }
-            EndRow::Return => PieceEnd::Return,
-            EndRow::Fail(check) => PieceEnd::Fail(*self.unit.checks.get_index(check)?),
-            EndRow::Halt => PieceEnd::Halt,
-            EndRow::Blocked => PieceEnd::Blocked,
-            EndRow::TooLarge => PieceEnd::TooLarge,
+            PieceEndRow::Return => PieceEnd::Return,
+            PieceEndRow::Fail(check) => PieceEnd::Fail(*self.unit.checks.get_index(check)?),
+            PieceEndRow::Halt => PieceEnd::Halt,
+            PieceEndRow::Blocked => PieceEnd::Blocked,
+            PieceEndRow::TooLarge => PieceEnd::TooLarge,
         })
     }
 

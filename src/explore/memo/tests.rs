@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 use super::super::{
     EndValue, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Explorer, PathOutcome,
-    Remembered, Replay, RunMemory, Unusable,
+    PersistedText, Replay, RunMemory, Unusable,
 };
 use super::mutants::{Mutant, WALKS};
 use base::{CheckId, Sort, Source};
 use concrete::Rng;
-use logic::{Expr, Value, values};
+use logic::{Expr, ExprValue, values};
 use num_bigint::BigInt;
 use program::{CheckKind, Program};
 
@@ -47,7 +47,7 @@ fn paths(explorer: &mut Explorer<'_>) -> Option<Vec<String>> {
         // Where a bound ends a path inside a piece, the piece has left nothing behind.
         if !matches!(path.outcome, PathOutcome::Cut(_)) {
             let told = explorer.terms(&path);
-            let known: FxHashMap<_, Value> = told
+            let known: FxHashMap<_, ExprValue> = told
                 .inputs
                 .iter()
                 .map(|input| (input.var, number(&input.name, input.sort)))
@@ -83,11 +83,11 @@ fn paths(explorer: &mut Explorer<'_>) -> Option<Vec<String>> {
 }
 
 /// A value that depends on the name only.
-fn number(name: &str, sort: Sort) -> Value {
+fn number(name: &str, sort: Sort) -> ExprValue {
     let number = name.bytes().fold(7_u64, |n, byte| n * 31 % 1009 + u64::from(byte));
     match sort {
-        Sort::Bool => Value::Bool(number % 2 == 0),
-        _ => Value::Int(BigInt::from(number)),
+        Sort::Bool => ExprValue::Bool(number % 2 == 0),
+        _ => ExprValue::Int(BigInt::from(number)),
     }
 }
 
@@ -154,7 +154,7 @@ fn left_out(text: &str, goal: impl Fn(&Program) -> ExploreGoal) -> [u64; 2] {
     let told = [Replay::Never, Replay::Apply, Replay::Execute].map(|replay| {
         let mut explorer = leading(&program, replay, goal.clone());
         let paths = paths(&mut explorer);
-        let taken = format!("{:?}", explorer.sides().iter().collect::<Vec<_>>());
+        let taken = format!("{:?}", explorer.side_counts().iter().collect::<Vec<_>>());
         let counters = explorer.counters();
         (paths, taken, [counters.dropped, counters.pruned])
     });
@@ -315,7 +315,7 @@ const LISTS: &str = "type N { Key: int, Next: N }
 struct Texts(BTreeMap<String, String>);
 
 impl RunMemory for Texts {
-    fn text(&mut self, name: &str) -> Option<String> {
+    fn read_text(&mut self, name: &str) -> Option<String> {
         self.0.get(name).cloned()
     }
 
@@ -323,7 +323,7 @@ impl RunMemory for Texts {
         panic!("{name} {why}");
     }
 
-    fn keep(&mut self, text: Remembered) {
+    fn store_text(&mut self, text: PersistedText) {
         self.0.insert(text.name, text.text);
     }
 }
@@ -347,7 +347,7 @@ fn remembered(text: &str, known: &Texts) -> (Vec<String>, [u64; 2], Texts) {
         told.push(format!("{:?} {:?} {heap:?}", path.decisions(), path.outcome));
     }
     let cost = [explorer.counters().solver_calls, explorer.trees().executed];
-    explorer.remember("z3", &mut known);
+    explorer.store_results("z3", &mut known);
     (told, cost, known)
 }
 

@@ -14,7 +14,7 @@ use super::super::decide::expr;
 use super::super::lazy::{Lazy, LazyRun};
 use super::super::options::Replay;
 use super::super::state::{Effect, FirstUse, LazyValue, LookedAt, NodeId, Reference, UnknownAt};
-use super::tree::{Leaf, PieceEnd, PieceTree, TreeNode};
+use super::tree::{PieceEnd, PieceLeaf, PieceTree, TreeNode};
 use super::{Memo, handles_arrays};
 use base::{ProcId, VarId};
 use logic::{Exprs, Var, infix};
@@ -45,7 +45,7 @@ pub fn procedure_tree(
     let mut text = String::new();
     let mut left = MOST_TOLD;
     for position in program.positions(proc) {
-        if memo.begin(position, 0).is_none() {
+        if memo.start_walk(position, 0).is_none() {
             continue;
         }
         let name = &program.proc(proc).name;
@@ -61,7 +61,7 @@ pub fn procedure_tree(
         };
         let mut teller =
             TreeTeller { program, domain: &mut domain, memo: &mut memo, place, cut: position };
-        teller.tell(&mut text, &mut left);
+        teller.write_tree(&mut text, &mut left);
     }
     Some(text)
 }
@@ -85,7 +85,7 @@ struct ToTell {
 }
 
 impl<'p> TreeTeller<'_, 'p> {
-    fn tell(&mut self, text: &mut String, left: &mut usize) {
+    fn write_tree(&mut self, text: &mut String, left: &mut usize) {
         let root =
             ToTell { node: NodeId::new(0), label: String::new(), depth: 1, references: Vec::new() };
         let mut work = vec![root];
@@ -105,7 +105,7 @@ impl<'p> TreeTeller<'_, 'p> {
                     TreeNode::Test(..)
                     | TreeNode::Look(..)
                     | TreeNode::Same(..)
-                    | TreeNode::Leaf(_) => Some(tree.place(node).point.position),
+                    | TreeNode::Leaf(_) => Some(tree.test_place(node).point.position),
                 },
             );
             for (origin, value) in first_uses {
@@ -184,7 +184,7 @@ impl<'p> TreeTeller<'_, 'p> {
         let mut exprs = Exprs::default();
         let root = expr(&mut exprs, &self.domain.terms, term);
         let symbols = &self.program.symbols;
-        let name = |var: Var| match self.domain.unknowns.place(var.index() / 2) {
+        let name = |var: Var| match self.domain.unknowns.unknown_place(var.index() / 2) {
             Some(UnknownAt::Var(var)) => symbols[var].name.clone(),
             Some(UnknownAt::Cell(field, of)) => format!("{}.{}", object(of), symbols[field].name),
             Some(UnknownAt::Tape(at, _)) => format!("input#{at}"),
@@ -202,7 +202,12 @@ impl<'p> TreeTeller<'_, 'p> {
         }
     }
 
-    fn leaf(&self, Leaf { end, effect }: &Leaf, references: &[String], at: &str) -> String {
+    fn leaf(
+        &self,
+        PieceLeaf { end, effect }: &PieceLeaf,
+        references: &[String],
+        at: &str,
+    ) -> String {
         let mut parts = self.effect(effect, end, references);
         let value = |value: &LazyValue| self.value(*value, references);
         parts.push(match end {

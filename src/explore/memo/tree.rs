@@ -43,7 +43,7 @@ const _: () = assert!(size_of::<TreeNode>() <= 16, "a tree has many nodes");
 
 /// What is executed from the decision above a node to the one at it.
 #[derive(Clone, Copy, Default, Debug)]
-struct Edge {
+struct DecisionEdge {
     parent: u32,
     /// Where what it uses of the input for the first time is in [`PieceTree::inputs`].
     inputs: (u32, u32),
@@ -69,7 +69,7 @@ pub(super) struct Passed {
 
 /// How a piece ends, and what it leaves behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Leaf {
+pub(super) struct PieceLeaf {
     pub(super) end: PieceEnd,
     pub(super) effect: Effect,
 }
@@ -95,7 +95,7 @@ pub(super) enum PieceEnd {
 
 /// What a formal run has come to.
 #[derive(Default)]
-pub(super) struct Reached {
+pub(super) struct TraceSegment {
     /// What it has used of the input since the decision above.
     pub(super) inputs: Vec<FirstUse>,
     /// The statements that it has completed since.
@@ -112,11 +112,11 @@ pub(super) struct Reached {
 #[derive(Debug)]
 pub(super) struct PieceTree<R> {
     nodes: Vec<TreeNode>,
-    edges: Vec<Edge>,
+    edges: Vec<DecisionEdge>,
     inputs: Vec<FirstUse>,
     passed: Vec<Passed>,
     tests: Vec<(TestPlace, bool)>,
-    leaves: Vec<Leaf>,
+    leaves: Vec<PieceLeaf>,
     objects: Vec<Box<[i64]>>,
     /// The formal runs that wait; none where it has been executed, or has to be made again from the
     /// decisions that lead there.
@@ -127,7 +127,7 @@ impl<R> PieceTree<R> {
     /// Of which nothing is known.
     pub(super) fn new(run: R) -> Self {
         let mut tree = Self::empty();
-        tree.wait(Self::root(), run);
+        tree.add_waiting(Self::root(), run);
         tree
     }
 
@@ -161,7 +161,7 @@ impl<R> PieceTree<R> {
     }
 
     /// A leaf.
-    pub(super) fn leaf(&self, id: LeafId) -> &Leaf {
+    pub(super) fn leaf(&self, id: LeafId) -> &PieceLeaf {
         &self.leaves[id.index()]
     }
 
@@ -177,7 +177,7 @@ impl<R> PieceTree<R> {
     }
 
     /// The statements that are completed on the way to the decision at a node, in order.
-    pub(super) fn passed(&self, id: NodeId) -> &[Passed] {
+    pub(super) fn passed_statements(&self, id: NodeId) -> &[Passed] {
         let (from, to) = self.edges[id.index()].passed;
         &self.passed[from as usize..to as usize]
     }
@@ -194,7 +194,7 @@ impl<R> PieceTree<R> {
     }
 
     /// The test that asks for the decision at a node; of a leaf, where it ends.
-    pub(super) fn place(&self, id: NodeId) -> TestPlace {
+    pub(super) fn test_place(&self, id: NodeId) -> TestPlace {
         let [position, part, op, passed] = self.edges[id.index()].place;
         let [position, part, op] = [position, part, op].map(|at| at as usize);
         let passed = u8::try_from(passed).expect("an operation makes few tests");
@@ -202,7 +202,7 @@ impl<R> PieceTree<R> {
     }
 
     /// Adds a node that has not been executed.
-    pub(super) fn wait(&mut self, parent: NodeId, run: R) -> NodeId {
+    pub(super) fn add_waiting(&mut self, parent: NodeId, run: R) -> NodeId {
         let node = self.add(parent);
         *self.raw.last_mut().expect("it has just been added") = Some(Box::new(run));
         node
@@ -214,13 +214,13 @@ impl<R> PieceTree<R> {
         self.raw.push(None);
         self.nodes.push(TreeNode::Raw(raw));
         let parent = u32::try_from(parent.index()).expect(FITS);
-        self.edges.push(Edge { parent, ..Edge::default() });
+        self.edges.push(DecisionEdge { parent, ..DecisionEdge::default() });
         NodeId::new(self.nodes.len() - 1)
     }
 
     /// The run that waits at a node, to be executed: it does not wait any more. None if it has to be made
     /// again from the decisions that lead there.
-    pub(super) fn take(&mut self, id: RawId) -> Option<R> {
+    pub(super) fn take_waiting_run(&mut self, id: RawId) -> Option<R> {
         self.raw[id.index()].take().map(|run| *run)
     }
 
@@ -251,7 +251,7 @@ impl<R> PieceTree<R> {
     }
 
     /// Says what a node is that has been executed.
-    pub(super) fn set(&mut self, id: NodeId, node: TreeNode, reached: Reached) {
+    pub(super) fn set(&mut self, id: NodeId, node: TreeNode, reached: TraceSegment) {
         let place = reached.place.expect("it has come to somewhere");
         let ProgramPoint { position, part, op } = place.point;
         let edge = &mut self.edges[id.index()];
@@ -270,7 +270,7 @@ impl<R> PieceTree<R> {
     }
 
     /// Adds a leaf.
-    pub(super) fn add_leaf(&mut self, leaf: Leaf) -> LeafId {
+    pub(super) fn add_leaf(&mut self, leaf: PieceLeaf) -> LeafId {
         self.leaves.push(leaf);
         LeafId::new(self.leaves.len() - 1)
     }

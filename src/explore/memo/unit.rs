@@ -30,10 +30,10 @@ impl ProcText {
         let heads = [&program.proc(proc).parameters, &program.proc(proc).results];
         for vars in heads {
             vars.iter().for_each(|&var| writer.var(var));
-            writer.say(";");
+            writer.push_text(";");
         }
         for position in program.positions(proc) {
-            writer.say(if begins(position) { "\n|" } else { "\n" });
+            writer.push_text(if begins(position) { "\n|" } else { "\n" });
             writer.stmt(&program.code[position].stmt);
         }
         unit
@@ -46,7 +46,7 @@ struct TextWriter<'a> {
 }
 
 impl TextWriter<'_> {
-    fn say(&mut self, text: &str) {
+    fn push_text(&mut self, text: &str) {
         self.unit.text.push_str(text);
     }
 
@@ -56,8 +56,8 @@ impl TextWriter<'_> {
 
     fn sort(&mut self, sort: Sort) {
         match sort {
-            Sort::Int => self.say(":int"),
-            Sort::Bool => self.say(":bool"),
+            Sort::Int => self.push_text(":int"),
+            Sort::Bool => self.push_text(":bool"),
             Sort::Ref(shape) => self.shape(shape),
             Sort::Vector(element) => self.element(":vector", element),
         }
@@ -65,14 +65,14 @@ impl TextWriter<'_> {
 
     /// What has to do with elements of vectors.
     fn element(&mut self, word: &str, element: Element) {
-        self.say(" ");
-        self.say(word);
+        self.push_text(" ");
+        self.push_text(word);
         self.sort(element.sort());
     }
 
     fn element_of(&mut self, word: &str, of: &ElementOf) {
-        self.say(" ");
-        self.say(word);
+        self.push_text(" ");
+        self.push_text(word);
         self.shape(of.array);
         self.check(of.null);
         self.check(of.bounds);
@@ -104,7 +104,7 @@ impl TextWriter<'_> {
     /// Checks are told apart, and nothing more.
     fn check(&mut self, check: CheckId) {
         let (number, _) = self.unit.checks.insert_full(check);
-        self.say(" !");
+        self.push_text(" !");
         self.number(number);
     }
 
@@ -115,58 +115,58 @@ impl TextWriter<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
             Stmt::Assign { var, value } => {
-                self.say("assign");
+                self.push_text("assign");
                 self.var(*var);
                 self.code(value);
             }
             Stmt::Store { value, target, field, check } => {
-                self.say("store");
+                self.push_text("store");
                 self.field(*field);
                 self.check(*check);
                 self.code(value);
                 self.code(target);
             }
             Stmt::Goto { branches } => {
-                self.say("goto");
+                self.push_text("goto");
                 for (condition, target) in branches {
                     self.target(*target);
                     self.code(condition);
                 }
             }
             Stmt::Fail { check } => {
-                self.say("fail");
+                self.push_text("fail");
                 self.check(*check);
             }
-            Stmt::Halt => self.say("halt"),
+            Stmt::Halt => self.push_text("halt"),
             Stmt::Assume(condition) => {
-                self.say("assume");
+                self.push_text("assume");
                 self.code(condition);
             }
             Stmt::Havoc { var, tape: _ } => {
-                self.say("havoc");
+                self.push_text("havoc");
                 self.var(*var);
             }
             // What the callee does is the affair of its own trees.
             Stmt::Call { results, callee, arguments } => {
-                self.say("call");
+                self.push_text("call");
                 let name = &self.program.proc(*callee).name;
                 let _ = write!(self.unit.text, " {name:?}");
                 results.iter().for_each(|&var| self.var(var));
                 arguments.iter().for_each(|code| self.code(code));
             }
-            Stmt::Enter => self.say("enter"),
-            Stmt::Return => self.say("return"),
+            Stmt::Enter => self.push_text("enter"),
+            Stmt::Return => self.push_text("return"),
             Stmt::Reset { field } => {
-                self.say("reset");
+                self.push_text("reset");
                 self.field(*field);
             }
         }
     }
 
     fn code(&mut self, code: &Code) {
-        self.say(" [");
+        self.push_text(" [");
         code.0.iter().for_each(|op| self.op(op));
-        self.say("]");
+        self.push_text("]");
     }
 
     fn op(&mut self, op: &Op) {
@@ -178,7 +178,7 @@ impl TextWriter<'_> {
                 let _ = write!(self.unit.text, " {value}");
             }
             Op::Null(shape) => {
-                self.say(" null");
+                self.push_text(" null");
                 self.shape(*shape);
             }
             Op::Var(var) => self.var(*var),
@@ -186,29 +186,29 @@ impl TextWriter<'_> {
                 self.field(*field);
                 self.check(*check);
             }
-            Op::Neg => self.say(" neg"),
-            Op::Not => self.say(" not"),
+            Op::Neg => self.push_text(" neg"),
+            Op::Not => self.push_text(" not"),
             Op::Binary(op) => {
                 let _ = write!(self.unit.text, " {op:?}");
             }
             Op::Div(check) => {
-                self.say(" div");
+                self.push_text(" div");
                 self.check(*check);
             }
             Op::Mod(check) => {
-                self.say(" mod");
+                self.push_text(" mod");
                 self.check(*check);
             }
             Op::AndThen { end } => {
-                self.say(" and");
+                self.push_text(" and");
                 self.number(*end);
             }
             Op::OrElse { end } => {
-                self.say(" or");
+                self.push_text(" or");
                 self.number(*end);
             }
             Op::New { shape, fields } => {
-                self.say(" new");
+                self.push_text(" new");
                 self.shape(*shape);
                 fields.iter().for_each(|&field| self.field(field));
             }
@@ -221,16 +221,16 @@ impl TextWriter<'_> {
             }
             Op::Updated(element) => self.element("updated", *element),
             Op::Prefix { check } => {
-                self.say(" prefix");
+                self.push_text(" prefix");
                 self.check(*check);
             }
             Op::Spliced(element) => self.element("spliced", *element),
             Op::Between { check } => {
-                self.say(" between");
+                self.push_text(" between");
                 self.check(*check);
             }
             Op::NewArray { shape, check } => {
-                self.say(" new array");
+                self.push_text(" new array");
                 self.shape(*shape);
                 self.check(*check);
             }

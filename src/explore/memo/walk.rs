@@ -3,24 +3,24 @@
 use imbl::Vector;
 
 use super::super::decision::{CutPlace, TestPlace};
-use super::super::lazy::{Lazy, LazyRun, Stop};
+use super::super::lazy::{Lazy, LazyRun, PendingDecision};
 use super::super::loops::Loops;
 use super::super::prune::Pruning;
-use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
+use super::super::state::{LazyValue, LookedAt, NodeId, Reference, TreeWalk};
 use super::mutants::{Mutant, mutates};
 use super::tree::{PieceEnd, TreeNode};
 use super::{IN_A_TREE, Memo};
 use program::cfg::Reach;
-use program::semantics::{Domain, Progress};
-use symbolic::term::{Term, Terms};
+use program::semantics::{Domain, ExecutionProgress};
+use symbolic::term::{SymbolicTerms, Term};
 
 /// How far a walk has come.
 #[derive(Debug)]
-pub(crate) enum Walked {
+pub(crate) enum WalkProgress {
     /// To the start of the piece at this position.
     At(usize),
     /// To what a run comes to, too; never [`Progress::Leave`]. A call has its arguments.
-    Run(Progress<Stop>),
+    Run(ExecutionProgress<PendingDecision>),
     /// To a bound.
     Cut(CutPlace),
     /// To where nothing leads to a target any more.
@@ -41,12 +41,12 @@ impl<'p> Memo<'p> {
         &mut self,
         domain: &mut Lazy<'p>,
         run: &mut LazyRun<'p>,
-        walk: &mut Walk,
+        walk: &mut TreeWalk,
         watch: &mut Watch<'_>,
-    ) -> Walked {
+    ) -> WalkProgress {
         loop {
             if !walk.has_arrived
-                && let Err(walked) = self.arrive(domain, run, walk, watch)
+                && let Err(walked) = self.advance_to_decision(domain, run, walk, watch)
             {
                 return walked;
             }
@@ -54,27 +54,37 @@ impl<'p> Memo<'p> {
             let actuals = &mut walk.actuals;
             match tree.node(walk.node) {
                 TreeNode::Raw(_) => unreachable!("the node has been executed on arrival"),
-                TreeNode::Never => return Walked::Never,
+                TreeNode::Never => return WalkProgress::Never,
                 TreeNode::Test(condition, first) => {
                     let value = match walk.answer.take() {
                         Some(value) => value,
                         None => {
                             let Ok(there) = actuals.term(&mut domain.terms, condition) else {
-                                return Walked::Run(Progress::Stop(Stop::TooLarge));
+                                return WalkProgress::Run(ExecutionProgress::Stop(
+                                    PendingDecision::TooLarge,
+                                ));
                             };
-                            match domain.decided(&run.state, there) {
+                            match domain.condition_value(&run.state, there) {
                                 Some(value) => value,
-                                None => return Walked::Run(Progress::Stop(Stop::Test(there))),
+                                None => {
+                                    return WalkProgress::Run(ExecutionProgress::Stop(
+                                        PendingDecision::Test(there),
+                                    ));
+                                }
                             }
                         }
                     };
                     let value = value != mutates(Mutant::SidesExchanged);
-                    walk.go(child(first, usize::from(!value)));
+                    walk.move_to_node(child(first, usize::from(!value)));
                 }
                 TreeNode::Look(number, first, objects) => {
                     let address = match run.state.address(actuals.reference(number)) {
                         Ok(address) => address,
-                        Err(open) => return Walked::Run(Progress::Stop(Stop::Reference(open))),
+                        Err(open) => {
+                            return WalkProgress::Run(ExecutionProgress::Stop(
+                                PendingDecision::Reference(open),
+                            ));
+                        }
                     };
                     let seen = tree.objects(objects).iter();
                     let at = if address == 0 {
@@ -88,38 +98,40 @@ impl<'p> Memo<'p> {
                         actuals.objects.push(address);
                         1
                     };
-                    walk.go(child(first, at));
+                    walk.move_to_node(child(first, at));
                 }
                 TreeNode::Same(a, b, first) => {
                     let [a, b] = [a, b].map(|number| actuals.reference(number));
                     let same = mutates(Mutant::AlwaysSame)
                         || run.state.is_one_undecided(a, b) && !mutates(Mutant::NeverSame);
-                    walk.go(child(first, usize::from(!same)));
+                    walk.move_to_node(child(first, usize::from(!same)));
                 }
                 TreeNode::Leaf(_) if self.executes => {
-                    return self.execute_walked(domain, run, walk);
+                    return self.execute_piece(domain, run, walk);
                 }
                 TreeNode::Leaf(leaf) => {
                     let leaf = tree.leaf(leaf);
-                    let position = tree.place(walk.node).point.position;
+                    let position = tree.test_place(walk.node).point.position;
                     if mutates(Mutant::FailureDropped) && matches!(leaf.end, PieceEnd::Fail(_)) {
-                        return Walked::Never;
+                        return WalkProgress::Never;
                     }
-                    let Ok(end) = actuals.leave(domain, &mut run.state, leaf) else {
-                        return Walked::Run(Progress::Stop(Stop::TooLarge));
+                    let Ok(end) = actuals.apply_leaf(domain, &mut run.state, leaf) else {
+                        return WalkProgress::Run(ExecutionProgress::Stop(
+                            PendingDecision::TooLarge,
+                        ));
                     };
                     run.enter(position);
-                    return Walked::Run(match end {
-                        PieceEnd::At(target) => return Walked::At(target),
+                    return WalkProgress::Run(match end {
+                        PieceEnd::At(target) => return WalkProgress::At(target),
                         PieceEnd::Call(position, arguments) => {
                             run.come_to_call(position, arguments);
-                            Progress::Call
+                            ExecutionProgress::Call
                         }
-                        PieceEnd::Return => Progress::Return,
-                        PieceEnd::Fail(check) => Progress::Fail(check),
-                        PieceEnd::Halt => Progress::Halt,
-                        PieceEnd::Blocked => Progress::Blocked,
-                        PieceEnd::TooLarge => Progress::Stop(Stop::TooLarge),
+                        PieceEnd::Return => ExecutionProgress::Return,
+                        PieceEnd::Fail(check) => ExecutionProgress::Fail(check),
+                        PieceEnd::Halt => ExecutionProgress::Halt,
+                        PieceEnd::Blocked => ExecutionProgress::Blocked,
+                        PieceEnd::TooLarge => ExecutionProgress::Stop(PendingDecision::TooLarge),
                     });
                 }
             }
@@ -127,12 +139,12 @@ impl<'p> Memo<'p> {
     }
 
     /// The test for which a walk has stopped.
-    pub(crate) fn place(&self, walk: &Walk) -> TestPlace {
-        self.trees[walk.cut].as_ref().expect(IN_A_TREE).place(walk.node)
+    pub(crate) fn current_test(&self, walk: &TreeWalk) -> TestPlace {
+        self.trees[walk.cut].as_ref().expect(IN_A_TREE).test_place(walk.node)
     }
 
     /// The value that the condition cannot have for which a walk has stopped, whatever the context.
-    pub(crate) fn never(&self, walk: &Walk) -> Option<bool> {
+    pub(crate) fn impossible_value(&self, walk: &TreeWalk) -> Option<bool> {
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let TreeNode::Test(_, first) = tree.node(walk.node) else { return None };
         let side = |value: bool| tree.node(child(first, usize::from(!value)));
@@ -143,10 +155,10 @@ impl<'p> Memo<'p> {
     /// context: `is_refuted` tells of a path of formal conditions whether it is known to be impossible.
     pub(crate) fn learn(
         &mut self,
-        terms: &mut Terms,
-        walk: &Walk,
+        terms: &mut SymbolicTerms,
+        walk: &TreeWalk,
         value: bool,
-        is_refuted: impl FnOnce(&Terms, &Vector<Term>, Term) -> bool,
+        is_refuted: impl FnOnce(&SymbolicTerms, &Vector<Term>, Term) -> bool,
     ) {
         let tree = self.trees[walk.cut].as_mut().expect(IN_A_TREE);
         let TreeNode::Test(condition, first) = tree.node(walk.node) else { return };
@@ -168,39 +180,39 @@ impl<'p> Memo<'p> {
 
     /// Goes on to the decision at the node, which is executed if nobody has: binds what is used of the input,
     /// and counts what is completed. An error is where the walk ends before.
-    fn arrive(
+    fn advance_to_decision(
         &mut self,
         domain: &mut Lazy<'p>,
         run: &mut LazyRun<'p>,
-        walk: &mut Walk,
+        walk: &mut TreeWalk,
         watch: &mut Watch<'_>,
-    ) -> Result<(), Walked> {
+    ) -> Result<(), WalkProgress> {
         self.force(domain, walk.cut, walk.node);
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let state = &mut run.state;
         domain.tests.constant += tree.constant(walk.node);
         let noted = domain.tests.passed.len();
         domain.tests.passed.extend_from_slice(tree.tests(walk.node));
-        for passed in tree.passed(walk.node) {
+        for passed in tree.passed_statements(walk.node) {
             let position = passed.position;
             watch.visited[position] += 1;
             state.steps += 1;
             state.symbolic.join(passed.compares);
-            if watch.pruning.is_some_and(|pruning| pruning.acts(position)) {
-                state.course.act();
+            if watch.pruning.is_some_and(|pruning| pruning.affects_targets(position)) {
+                state.course.mark_effect();
             }
             let target = self.program.target(position, passed.branch);
             if !mutates(Mutant::TurnsUncounted)
-                && let Err(place) = watch.loops.pass(state, position, passed.branch, target)
+                && let Err(place) = watch.loops.take_edge(state, position, passed.branch, target)
             {
                 forget_behind(&mut domain.tests.passed, noted, position);
                 run.enter(target);
-                return Err(Walked::Cut(place));
+                return Err(WalkProgress::Cut(place));
             }
             let calls = state.calls().rev();
             if watch.reach.is_some_and(|reach| !reach.is_possible(target, calls)) {
                 forget_behind(&mut domain.tests.passed, noted, position);
-                return Err(Walked::Lost);
+                return Err(WalkProgress::Lost);
             }
         }
         for &input in tree.inputs(walk.node) {

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use imbl::Vector;
 
-use crate::catch_up::History;
+use crate::catch_up::FingerprintHistory;
 use crate::decision::TestPlace;
 
 /// A test, and how it went.
-pub(crate) type Tested = (TestPlace, bool);
+pub(crate) type TestOutcome = (TestPlace, bool);
 
 /// What a run under way has done so far, and what it is to do.
 #[derive(Clone, Default, Debug)]
@@ -16,11 +16,11 @@ pub(crate) struct Course {
     /// The calls under way, the outermost first.
     calls: Vector<CallCourse>,
     /// How all tests went, if that is noted.
-    tests: Option<Vector<Tested>>,
+    tests: Option<Vector<TestOutcome>>,
     /// The path that it is to follow.
     guide: Option<Guide>,
     /// Where it might have met others.
-    pub(crate) history: History,
+    pub(crate) history: FingerprintHistory,
 }
 
 /// A call under way.
@@ -35,7 +35,7 @@ struct CallCourse {
 /// The path through a procedure that a run is to follow, until the call of it ends.
 #[derive(Clone, Debug)]
 struct Guide {
-    tests: Arc<[Tested]>,
+    tests: Arc<[TestOutcome]>,
     /// How many of them have been passed.
     next: usize,
     /// Whether the path may be impossible.
@@ -43,7 +43,7 @@ struct Guide {
     /// How many calls are under way in it.
     calls: usize,
     /// Where the path was cut, the tests behind it.
-    behind: Option<Vector<Tested>>,
+    behind: Option<Vector<TestOutcome>>,
     /// Other paths that are followed from there.
     others: Arc<[OtherPath]>,
 }
@@ -52,7 +52,7 @@ struct Guide {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct OtherPath {
     /// How tests go behind the end of the one that was cut.
-    pub(crate) tests: Vec<Tested>,
+    pub(crate) tests: Vec<TestOutcome>,
     pub(crate) is_cut: bool,
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct OtherPath {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Guided {
     /// Pass it so; whether it has to be asked if it can.
-    Pass(Tested, bool),
+    Pass(TestOutcome, bool),
     /// What it likes: the path was cut before.
     Freely,
     /// It is not on the path, which has no more tests.
@@ -69,7 +69,7 @@ pub(crate) enum Guided {
 
 impl Course {
     /// That notes how tests go.
-    pub(crate) fn noting() -> Self {
+    pub(crate) fn recording() -> Self {
         Self { tests: Some(Vector::new()), ..Self::default() }
     }
 
@@ -83,20 +83,20 @@ impl Course {
     pub(crate) fn return_from(&mut self) -> bool {
         let acts = self.calls.pop_back().is_some_and(|call| call.acts);
         if acts {
-            self.act();
+            self.mark_effect();
         }
         acts
     }
 
     /// Says that something was done that matters.
-    pub(crate) fn act(&mut self) {
+    pub(crate) fn mark_effect(&mut self) {
         if let Some(call) = self.calls.back_mut() {
             call.acts = true;
         }
     }
 
     /// How the tests went since each call under way, the innermost last; none if that is not noted.
-    pub(crate) fn since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<Tested>> {
+    pub(crate) fn tests_since_calls(&self) -> impl DoubleEndedIterator<Item = Vec<TestOutcome>> {
         let since = |call: &CallCourse| {
             let tests = self.tests.iter().flat_map(|tests| tests.iter().skip(call.tests));
             tests.copied().collect()
@@ -105,15 +105,15 @@ impl Course {
     }
 
     /// How all tests went; none if that is not noted.
-    pub(crate) fn tests(&self) -> impl Iterator<Item = Tested> + '_ {
+    pub(crate) fn tests(&self) -> impl Iterator<Item = TestOutcome> + '_ {
         self.tests.iter().flatten().copied()
     }
 
     /// Lets the run follow a path in the call that it is in; it is asked on the way whether that is possible if
     /// `is_doubted`. Where the path was cut, the run goes on where these others do not.
-    pub(crate) fn follow(
+    pub(crate) fn follow_path(
         &mut self,
-        tests: Arc<[Tested]>,
+        tests: Arc<[TestOutcome]>,
         is_doubted: bool,
         others: Option<Vec<OtherPath>>,
     ) {
@@ -128,7 +128,7 @@ impl Course {
     }
 
     /// What the run is to do at the next test, if it follows a path.
-    pub(crate) fn guided(&self) -> Option<Guided> {
+    pub(crate) fn next_guidance(&self) -> Option<Guided> {
         let guide = self.guide.as_ref()?;
         Some(match guide.tests.get(guide.next) {
             Some(&test) => Guided::Pass(test, guide.is_doubted),
@@ -139,7 +139,11 @@ impl Course {
 
     /// Notes how a test went; false if the run has left the path that it is to follow. Left operands that are
     /// constant in one context only are no tests in others.
-    pub(crate) fn pass(&mut self, passed: Tested, is_operand: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn record_test(
+        &mut self,
+        passed: TestOutcome,
+        is_operand: impl FnOnce() -> bool,
+    ) -> bool {
         if let Some(tests) = &mut self.tests {
             tests.push_back(passed);
         }
@@ -166,7 +170,7 @@ impl Course {
             return false;
         }
         let Some(behind) = guide.behind else { return true };
-        let behind: Vec<Tested> = behind.into_iter().collect();
+        let behind: Vec<TestOutcome> = behind.into_iter().collect();
         guide.others.iter().all(|other| match other.is_cut {
             true => !begins_with(&other.tests, &behind, &is_operand),
             false => !is_path(&other.tests, &behind, &is_operand),
@@ -176,8 +180,8 @@ impl Course {
 
 /// Whether tests went as on a path: `is_operand` tells the places that may be no tests.
 pub(crate) fn is_path(
-    path: &[Tested],
-    tests: &[Tested],
+    path: &[TestOutcome],
+    tests: &[TestOutcome],
     is_operand: impl Fn(TestPlace) -> bool,
 ) -> bool {
     let rest = behind_path(path, tests, &is_operand);
@@ -185,16 +189,20 @@ pub(crate) fn is_path(
 }
 
 /// Whether tests went as on a path first.
-fn begins_with(path: &[Tested], tests: &[Tested], is_operand: impl Fn(TestPlace) -> bool) -> bool {
+fn begins_with(
+    path: &[TestOutcome],
+    tests: &[TestOutcome],
+    is_operand: impl Fn(TestPlace) -> bool,
+) -> bool {
     behind_path(path, tests, is_operand).is_some()
 }
 
 /// The tests behind those that went as on a path; none if they went otherwise.
 fn behind_path<'a>(
-    path: &[Tested],
-    mut tests: &'a [Tested],
+    path: &[TestOutcome],
+    mut tests: &'a [TestOutcome],
     is_operand: impl Fn(TestPlace) -> bool,
-) -> Option<&'a [Tested]> {
+) -> Option<&'a [TestOutcome]> {
     for wanted in path {
         loop {
             let (test, rest) = tests.split_first()?;

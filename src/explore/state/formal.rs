@@ -1,7 +1,7 @@
 //! Formal runs: a piece of a program is executed from a state of which nothing is known, once for all
 //! contexts; and what such a run leaves behind is done to a state.
 
-use super::{LazyState, LazyValue, Location, Reference, Unknowns, VectorHolder};
+use super::{InputLocation, LazyState, LazyValue, Reference, Unknowns, VectorHolder};
 use base::{FieldId, ProcId, Sort, VarId, VarKind};
 
 /// What of the input is looked at.
@@ -30,21 +30,21 @@ pub(crate) enum UnknownAt {
 
 impl Unknowns {
     /// Where the unknown of a number stands; none of elements of arrays.
-    pub(crate) fn place(&self, number: usize) -> Option<UnknownAt> {
+    pub(crate) fn unknown_place(&self, number: usize) -> Option<UnknownAt> {
         match *self.0.get_index(number)? {
-            Location::Var(var) => Some(UnknownAt::Var(var)),
-            Location::Cell(field, address) => Some(UnknownAt::Cell(field, address)),
-            Location::Tape(position, sort) => Some(UnknownAt::Tape(position, sort)),
-            Location::Element(..) => None,
+            InputLocation::Var(var) => Some(UnknownAt::Var(var)),
+            InputLocation::Cell(field, address) => Some(UnknownAt::Cell(field, address)),
+            InputLocation::Tape(position, sort) => Some(UnknownAt::Tape(position, sort)),
+            InputLocation::Element(..) => None,
         }
     }
 
     /// The number of an unknown.
     pub(crate) fn number(&mut self, at: UnknownAt) -> usize {
         let location = match at {
-            UnknownAt::Var(var) => Location::Var(var),
-            UnknownAt::Cell(field, address) => Location::Cell(field, address),
-            UnknownAt::Tape(position, sort) => Location::Tape(position, sort),
+            UnknownAt::Var(var) => InputLocation::Var(var),
+            UnknownAt::Cell(field, address) => InputLocation::Cell(field, address),
+            UnknownAt::Tape(position, sort) => InputLocation::Tape(position, sort),
         };
         self.0.insert_full(location).0
     }
@@ -52,7 +52,7 @@ impl Unknowns {
 
 /// Where a reference of the input points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PointsTo {
+pub(super) enum InputReferenceTarget {
     /// That is not decided.
     Open,
     /// To this address.
@@ -95,7 +95,7 @@ impl LazyState {
     }
 
     /// The procedure whose formal run it is from its entry on.
-    pub(crate) fn entered(&self) -> Option<ProcId> {
+    pub(crate) fn entry_proc(&self) -> Option<ProcId> {
         match self.piece? {
             PieceStart::Entry(of) => Some(of),
             PieceStart::Later(_) => None,
@@ -116,9 +116,9 @@ impl LazyState {
     pub(super) fn target(&self, mut number: usize) -> Result<i64, usize> {
         loop {
             match self.input.references[number].1 {
-                PointsTo::At(address) => return Ok(address),
-                PointsTo::Same(other) => number = other,
-                PointsTo::Open => return Err(number),
+                InputReferenceTarget::At(address) => return Ok(address),
+                InputReferenceTarget::Same(other) => number = other,
+                InputReferenceTarget::Open => return Err(number),
             }
         }
     }
@@ -131,23 +131,25 @@ impl LazyState {
     /// The states in which two undecided references are one and the same, and in which they are not.
     pub(crate) fn compare_references(&self, a: usize, b: usize) -> [Self; 2] {
         let (mut same, mut apart) = (self.clone(), self.clone());
-        same.input.references[b].1 = PointsTo::Same(a);
+        same.input.references[b].1 = InputReferenceTarget::Same(a);
         apart.input.apart.insert((a.min(b), a.max(b)));
         [same, apart]
     }
 
     /// How many values of the input have been looked at.
-    pub(crate) fn looked_at(&self) -> usize {
+    pub(crate) fn observed_count(&self) -> usize {
         self.input.looked_at.len()
     }
 
     /// The values of the input that have been looked at after the first so many, in order.
-    pub(crate) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
-        let said = |&(at, value): &(Location, LazyValue)| match at {
-            Location::Var(var) => (LookedAt::Var(var), value),
-            Location::Cell(field, address) => (LookedAt::Cell(field, address), value),
-            Location::Element(holder, index) => (LookedAt::Element(holder, index), value),
-            Location::Tape(position, _) => (LookedAt::Tape(self.input.tape[position].0), value),
+    pub(crate) fn observed_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
+        let said = |&(at, value): &(InputLocation, LazyValue)| match at {
+            InputLocation::Var(var) => (LookedAt::Var(var), value),
+            InputLocation::Cell(field, address) => (LookedAt::Cell(field, address), value),
+            InputLocation::Element(holder, index) => (LookedAt::Element(holder, index), value),
+            InputLocation::Tape(position, _) => {
+                (LookedAt::Tape(self.input.tape[position].0), value)
+            }
         };
         self.input.looked_at.iter().skip(first).map(said).collect()
     }

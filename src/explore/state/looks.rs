@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
 
-use super::{A_CALL, Activation, LazyState, LazyValue, Location, Unknowns, VectorHolder};
+use super::{A_CALL, InputLocation, LazyActivation, LazyState, LazyValue, Unknowns, VectorHolder};
 use crate::frontier::Rank;
 use crate::future::Suspended;
 use crate::loops::Loops;
 use base::{FieldId, ProcId, ShapeId, Sort, VarId};
 use program::Program;
-use symbolic::term::Terms;
+use symbolic::term::SymbolicTerms;
 
 impl LazyState {
     /// The fields that have been reset.
@@ -77,12 +77,12 @@ impl LazyState {
     /// The next cell of the tape.
     pub(crate) fn read_tape(
         &mut self,
-        inputs: (&mut Terms, &mut Unknowns),
+        inputs: (&mut SymbolicTerms, &mut Unknowns),
         var: VarId,
         sort: Sort,
     ) -> LazyValue {
         let read = self.input.again.pop_front().unwrap_or_else(|| {
-            let at = Location::Tape(self.input.tape.len(), sort);
+            let at = InputLocation::Tape(self.input.tape.len(), sort);
             (var, sort, self.unknown(inputs, at, sort))
         });
         self.input.tape.push_back(read);
@@ -148,7 +148,7 @@ impl LazyState {
 
     /// What the activations that wait for calls to return hold in their own variables, the innermost first.
     pub(crate) fn suspended(&self, program: &Program) -> Vec<Suspended> {
-        let mut saved: FxHashMap<ProcId, &Activation> = FxHashMap::default();
+        let mut saved: FxHashMap<ProcId, &LazyActivation> = FxHashMap::default();
         let mut found = Vec::with_capacity(self.frames.len());
         for frame in self.frames.iter().rev() {
             let callee = program.callee(frame.call).expect(A_CALL);

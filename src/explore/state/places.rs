@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{A_CALL, LazyState, LazyValue};
-use crate::live::{Live, LiveParts};
+use crate::live::{ExplorationLiveness, LiveParts};
 use base::{FieldId, ProcId, VarId};
 use program::Program;
 use symbolic::term::Term;
@@ -59,7 +59,7 @@ impl LazyState {
         &self,
         other: &Self,
         program: &Program,
-        live: &Live,
+        live: &ExplorationLiveness,
         now: &LiveParts,
     ) -> Vec<StateSlot> {
         let mut slots: Vec<StateSlot> = now.vars.iter().map(|&var| StateSlot::Var(var)).collect();
@@ -109,7 +109,7 @@ impl LazyState {
     }
 
     /// The numbers of the input's objects that were looked at, and not overwritten.
-    pub(crate) fn input_cells_left(&self) -> impl Iterator<Item = (StateSlot, Term)> + '_ {
+    pub(crate) fn unwritten_input_cells(&self) -> impl Iterator<Item = (StateSlot, Term)> + '_ {
         let cells = self.input.cells.iter().filter(|(cell, _)| !self.cells.contains_key(*cell));
         cells.filter_map(|(&(field, address), value)| {
             Some((StateSlot::Cell(field, address), value.as_term()?))

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
 use base::{Element, FieldId, Sort, Symbols, VarId, handle};
-use symbolic::term::{Term, Terms};
+use symbolic::term::{SymbolicTerms, Term};
 
 handle! {
     /// What an array holds.
@@ -73,17 +73,17 @@ pub(crate) const INTS: usize = 0;
 pub(crate) const BOOLS: usize = 1;
 
 /// An empty table for the terms of a search.
-pub(crate) fn table() -> Terms {
+pub(crate) fn table() -> SymbolicTerms {
     let mut symbols = Symbols::default();
     symbols.add_hidden_vars();
     for sort in [Sort::Int, Sort::Bool] {
         symbols.add_tape("", sort);
     }
-    Terms::new(&symbols)
+    SymbolicTerms::new(&symbols)
 }
 
 /// 0, false or null.
-pub(crate) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
+pub(crate) fn zero(terms: &mut SymbolicTerms, sort: Sort) -> LazyValue {
     match sort {
         Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
         Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
@@ -111,7 +111,7 @@ pub(crate) enum VectorHolder {
 }
 
 /// Values of unknown numbers; the others are 0 and false.
-pub(crate) type Model = BTreeMap<Term, Constant>;
+pub(crate) type InputValuation = BTreeMap<Term, Constant>;
 
 /// The value of a term.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -13,7 +13,7 @@ handle! {
 
 /// A walk through the tree of a piece; the state at hand is still that at the piece's start.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct TreeWalk {
     /// Where the piece begins.
     pub(crate) cut: usize,
     /// How much of the tape was read there.
@@ -46,7 +46,7 @@ pub(crate) struct Actuals {
 /// An input of a piece: where it is found in the heap at the start, and what the piece calls it.
 pub(crate) type FirstUse = (LookedAt, LazyValue);
 
-impl Walk {
+impl TreeWalk {
     /// At the start of the piece that begins there; so much of the tape was read.
     pub(crate) fn new(cut: usize, tape: usize) -> Self {
         let (node, actuals) = (NodeId::new(0), Actuals::default());
@@ -59,7 +59,7 @@ impl Walk {
     }
 
     /// Goes on to a node below.
-    pub(crate) fn go(&mut self, node: NodeId) {
+    pub(crate) fn move_to_node(&mut self, node: NodeId) {
         self.node = node;
         self.has_arrived = false;
     }

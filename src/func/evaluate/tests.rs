@@ -22,7 +22,7 @@ fn var_of(heap: &Heap, at: usize) -> &Value {
 }
 
 fn number(value: &Value) -> BigInt {
-    Val::First(value.clone()).int()
+    FuncValue::First(value.clone()).int()
 }
 
 /// The increment loop, directly; `None` if the list has a cycle.
@@ -53,11 +53,11 @@ fn the_increment_loop_computes_what_it_should() {
             let got = evaluate(program, &initial, ENOUGH);
             match &expected {
                 Some(heap) => {
-                    assert_eq!(got.outcome, Outcome::Halted);
+                    assert_eq!(got.outcome, RunOutcome::Halted);
                     let got = got.heap.expect("halted");
                     assert!(Heap::same_state(&symbols, heap, &got), "seed {seed}");
                 }
-                None => assert_eq!((got.outcome, got.fuel), (Outcome::StepBound, ENOUGH)),
+                None => assert_eq!((got.outcome, got.fuel), (RunOutcome::StepBound, ENOUGH)),
             }
         }
         halted += usize::from(expected.is_some());
@@ -80,7 +80,7 @@ fn loops_may_follow_each_other_and_allocate() {
         initial.write(KEY(), -1, int(-11));
         initial.set_var(VarId::new(0), Value::Ref(-1));
         let end = evaluate(&program, &initial, ENOUGH);
-        assert_eq!(end.outcome, Outcome::Failed(CheckId::new(7)));
+        assert_eq!(end.outcome, RunOutcome::Failed(CheckId::new(7)));
         assert!(end.heap.is_none());
     }
 }
@@ -91,13 +91,13 @@ fn division_is_that_of_smt_lib() {
     let program = prune(fixture::divide());
     for (dividend, divisor) in [(7, 2), (-7, 2), (7, -2), (-7, -2), (7, 0)] {
         let mut initial = Heap::empty(&symbols);
-        assert_eq!(evaluate(&program, &initial, 1).outcome, Outcome::Failed(CheckId::new(0)));
+        assert_eq!(evaluate(&program, &initial, 1).outcome, RunOutcome::Failed(CheckId::new(0)));
         initial.set_var(VarId::new(0), Value::Ref(-1));
         initial.set_var(VarId::new(1), int(dividend));
         initial.write(KEY(), -1, int(divisor));
         let end = evaluate(&program, &initial, 1);
         if divisor == 0 {
-            assert_eq!(end.outcome, Outcome::Failed(CheckId::new(1)));
+            assert_eq!(end.outcome, RunOutcome::Failed(CheckId::new(1)));
             continue;
         }
         let heap = end.heap.expect("halted");
@@ -106,7 +106,7 @@ fn division_is_that_of_smt_lib() {
     }
     let (seven, zero) = (BigInt::from(7), BigInt::ZERO);
     let [div, rest] = [Binary::Div, Binary::Mod]
-        .map(|op| value::operate(op, &Value::Int(seven.clone()), Value::Int(zero.clone())));
+        .map(|op| value::apply_binary(op, &Value::Int(seven.clone()), Value::Int(zero.clone())));
     assert_eq!([div, rest], [int(0), int(7)]);
     assert_eq!(BigInt::from(-7).div_euclid(&BigInt::from(2)), BigInt::from(-4));
 }
@@ -122,10 +122,10 @@ fn the_tape_is_read_from_its_position_on() {
         let end = evaluate(&program, &initial, ENOUGH);
         (end.outcome, end.heap.map(|heap| [1, 3].map(|at| number(var_of(&heap, at)))))
     };
-    let halted = |values: [i64; 2]| (Outcome::Halted, Some(values.map(BigInt::from)));
+    let halted = |values: [i64; 2]| (RunOutcome::Halted, Some(values.map(BigInt::from)));
     assert_eq!(run(&[3, 1, 0], 0), halted([2, 3]));
     assert_eq!(run(&[3, 1, 2], 1), halted([2, 4]));
-    assert_eq!(run(&[3, -1], 0), (Outcome::Blocked, None));
+    assert_eq!(run(&[3, -1], 0), (RunOutcome::Blocked, None));
 }
 
 #[test]

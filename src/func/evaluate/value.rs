@@ -6,20 +6,20 @@ use imbl::OrdMap;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use crate::{Binary, FunId, Item};
+use crate::{Binary, FunId, StateComponent};
 use base::FieldId;
 use concrete::{Heap, Value};
 
 /// A value of first order or a map.
 #[derive(Clone, Debug)]
-pub(super) enum Val {
+pub(super) enum FuncValue {
     First(Value),
     Map(Map),
 }
 
 /// What a map is without its updates.
 #[derive(Clone, Debug)]
-pub(super) enum Base {
+pub(super) enum BaseMap {
     /// The field, or the tape, of the initial heap.
     Initial(FieldId),
     /// 0, false or null everywhere, as cells of this field are.
@@ -32,7 +32,7 @@ pub(super) enum Base {
 #[derive(Debug)]
 pub(super) struct Partial {
     pub(super) callee: FunId,
-    pub(super) args: Vec<Val>,
+    pub(super) args: Vec<FuncValue>,
 }
 
 /// A loop around a loop makes a chain of partial applications: it is taken apart in a loop, too.
@@ -40,7 +40,7 @@ impl Drop for Partial {
     fn drop(&mut self) {
         let mut work = std::mem::take(&mut self.args);
         while let Some(value) = work.pop() {
-            if let Val::Map(Map { base: Base::Partial(partial), .. }) = value
+            if let FuncValue::Map(Map { base: BaseMap::Partial(partial), .. }) = value
                 && let Some(mut last) = Rc::into_inner(partial)
             {
                 work.append(&mut last.args);
@@ -52,18 +52,18 @@ impl Drop for Partial {
 /// A function from addresses or positions to values.
 #[derive(Clone, Debug)]
 pub(super) struct Map {
-    pub(super) base: Base,
+    pub(super) base: BaseMap,
     updates: OrdMap<i64, Value>,
 }
 
 impl Map {
     /// The map without updates.
-    pub(super) fn new(base: Base) -> Self {
+    pub(super) fn new(base: BaseMap) -> Self {
         Self { base, updates: OrdMap::new() }
     }
 
     /// What was written there.
-    pub(super) fn updated(&self, key: &Value) -> Option<&Value> {
+    pub(super) fn written_value(&self, key: &Value) -> Option<&Value> {
         self.updates.get(&position(key))
     }
 
@@ -84,15 +84,15 @@ pub(super) fn position(key: &Value) -> i64 {
     }
 }
 
-impl Val {
-    pub(super) fn first(self) -> Value {
+impl FuncValue {
+    pub(super) fn into_value(self) -> Value {
         match self {
             Self::First(value) => value,
             Self::Map(_) => unreachable!("the program is typed: a value, not a map"),
         }
     }
 
-    pub(super) fn map(self) -> Map {
+    pub(super) fn into_map(self) -> Map {
         match self {
             Self::Map(map) => map,
             Self::First(_) => unreachable!("the program is typed: a map, not a value"),
@@ -106,7 +106,7 @@ impl Val {
         }
     }
 
-    pub(super) fn truth(&self) -> bool {
+    pub(super) fn as_bool(&self) -> bool {
         match self {
             Self::First(Value::Bool(truth)) => *truth,
             other => unreachable!("the program is typed: a truth value, not {other:?}"),
@@ -115,14 +115,14 @@ impl Val {
 
     /// Makes it the content of the item in a heap that is still initial there: a value of the staged
     /// form.
-    pub(super) fn store(self, item: Item, heap: &mut Heap) {
+    pub(super) fn store(self, item: StateComponent, heap: &mut Heap) {
         match (item, self) {
-            (Item::Var(var), Self::First(value)) => heap.set_var(var, value),
-            (Item::Field(field), Self::Map(map)) => {
+            (StateComponent::Var(var), Self::First(value)) => heap.set_var(var, value),
+            (StateComponent::Field(field), Self::Map(map)) => {
                 match map.base {
-                    Base::Initial(base) => debug_assert_eq!(base, field),
-                    Base::Zero(_) => heap.reset_field(field),
-                    Base::Partial(_) => unreachable!("the staged form has no partial calls"),
+                    BaseMap::Initial(base) => debug_assert_eq!(base, field),
+                    BaseMap::Zero(_) => heap.reset_field(field),
+                    BaseMap::Partial(_) => unreachable!("the staged form has no partial calls"),
                 }
                 for (address, value) in map.updates {
                     heap.write(field, address, value);
@@ -134,7 +134,7 @@ impl Val {
 }
 
 /// The result of an operator on two values; `And` and `Or` after the left one has not decided.
-pub(super) fn operate(op: Binary, left: &Value, right: Value) -> Value {
+pub(super) fn apply_binary(op: Binary, left: &Value, right: Value) -> Value {
     match (op, left, &right) {
         (Binary::And | Binary::Or, ..) => right,
         (Binary::Eq, ..) => Value::Bool(*left == right),

@@ -2,14 +2,14 @@
 
 use crate::walk::{operands, reachable_blocks, with_operands};
 use crate::{
-    Binary, Binding, Block, FunId, Function, Item, LocalId, Node, NodeId, Program, ResultType,
-    Tail, Type,
+    Binary, Binding, Block, FunId, FuncNode, FuncProgram, FuncType, Function, LocalId, NodeId,
+    ResultType, StateComponent, Tail,
 };
 use base::Provenance;
 
 /// Where a piece leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goal {
+pub(super) enum PieceTarget {
     /// To this function.
     Function(FunId),
     /// To the end of its own function.
@@ -38,7 +38,7 @@ impl EffectPiece<'_> {
         old: &Function,
         name: String,
         doc: Vec<String>,
-        types: Vec<Type>,
+        types: Vec<FuncType>,
     ) -> (Function, Vec<LocalId>) {
         let roots = self.lets.iter().map(|&(_, value)| value);
         let nodes = below(old, roots.chain(self.moved.iter().map(|&(_, value)| value)));
@@ -57,17 +57,17 @@ impl EffectPiece<'_> {
             NodeId::new(found.expect("all expressions below the roots move"))
         };
         let moved = |&node: &NodeId| match &old.nodes[node.index()] {
-            Node::Local(local) => Node::Local(place(*local)),
+            FuncNode::Local(local) => FuncNode::Local(place(*local)),
             other => with_operands(other, new),
         };
-        let mut made: Vec<Node> = nodes.iter().map(moved).collect();
+        let mut made: Vec<FuncNode> = nodes.iter().map(moved).collect();
         let bind = |&(local, value): &(LocalId, NodeId)| Binding::Let {
             local: place(local),
             value: new(value),
         };
         let mut values = Vec::new();
         for &local in self.kept {
-            made.push(Node::Local(place(local)));
+            made.push(FuncNode::Local(place(local)));
             values.push(NodeId::new(made.len() - 1));
         }
         values.extend(self.moved.iter().map(|&(_, node)| new(node)));
@@ -103,18 +103,18 @@ fn below(function: &Function, roots: impl IntoIterator<Item = NodeId>) -> Vec<No
 
 fn named(function: &Function, node: NodeId) -> Option<LocalId> {
     match function.nodes[node.index()] {
-        Node::Local(local) => Some(local),
+        FuncNode::Local(local) => Some(local),
         _ => None,
     }
 }
 
 /// The names that an expression mentions, each once for each of its expressions.
-pub(super) fn mentioned(function: &Function, root: NodeId) -> Vec<LocalId> {
+pub(super) fn mentioned_locals(function: &Function, root: NodeId) -> Vec<LocalId> {
     below(function, [root]).into_iter().filter_map(|node| named(function, node)).collect()
 }
 
 /// How many roots of expressions mention each name, as often as [`mentioned`] does.
-pub(super) fn uses(function: &Function) -> Vec<usize> {
+pub(super) fn mention_counts(function: &Function) -> Vec<usize> {
     let mut uses = vec![0; function.locals.len()];
     for (block, reached) in function.blocks.iter().zip(reachable_blocks(function)) {
         if !reached {
@@ -134,7 +134,7 @@ pub(super) fn uses(function: &Function) -> Vec<usize> {
             }
             Tail::Fail(_) | Tail::Blocked => {}
         }
-        for local in roots.into_iter().flat_map(|root| mentioned(function, root)) {
+        for local in roots.into_iter().flat_map(|root| mentioned_locals(function, root)) {
             uses[local.index()] += 1;
         }
     }
@@ -142,20 +142,24 @@ pub(super) fn uses(function: &Function) -> Vec<usize> {
 }
 
 /// Whether a map is written in the expression.
-pub(super) fn writes(function: &Function, root: NodeId) -> bool {
-    let is_write = |node: NodeId| matches!(function.nodes[node.index()], Node::Write { .. });
+pub(super) fn writes_map(function: &Function, root: NodeId) -> bool {
+    let is_write = |node: NodeId| matches!(function.nodes[node.index()], FuncNode::Write { .. });
     below(function, [root]).into_iter().any(is_write)
 }
 
 /// Whether the value is no effect: a name, a constant, or the clock moved on.
-pub(super) fn is_plain(program: &Program, function: &Function, value: NodeId) -> bool {
+pub(super) fn is_plain(program: &FuncProgram, function: &Function, value: NodeId) -> bool {
     match &function.nodes[value.index()] {
-        Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null | Node::Zero(_) => true,
-        Node::Binary(Binary::Add, left, right) => {
-            let clock = Some(Item::Var(program.symbols.clock()));
+        FuncNode::Local(_)
+        | FuncNode::Int(_)
+        | FuncNode::Bool(_)
+        | FuncNode::Null
+        | FuncNode::Zero(_) => true,
+        FuncNode::Binary(Binary::Add, left, right) => {
+            let clock = Some(StateComponent::Var(program.symbols.clock()));
             named(function, *left)
                 .is_some_and(|local| function.locals[local.index()].origin == clock)
-                && matches!(function.nodes[right.index()], Node::Int(_))
+                && matches!(function.nodes[right.index()], FuncNode::Int(_))
         }
         _ => false,
     }

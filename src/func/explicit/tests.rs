@@ -2,7 +2,7 @@
 
 use super::explicit;
 use crate::{evaluate, fixture, literal, prune, render, verify};
-use concrete::{Heap, Outcome, random_heap};
+use concrete::{Heap, RunOutcome, random_heap};
 
 #[test]
 fn the_increment_loop_with_explicit_heaps() {
@@ -39,7 +39,7 @@ fn explicit_heaps_compute_the_same() {
                 let initial = random_heap(&symbols, seed, 5);
                 let [one, two] =
                     [&staged, &other].map(|program| evaluate(program, &initial, 20_000));
-                if two.outcome == Outcome::StepBound {
+                if two.outcome == RunOutcome::StepBound {
                     // More calls, and reads that run loops again.
                     continue;
                 }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::names::LiteralNames;
-use super::{LiteralPlan, Version};
+use super::{LiteralPlan, LiteralProjection};
 use crate::walk::item_name;
 use crate::{
-    Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
-    Tail, Type,
+    Binary, Binding, Block, BlockId, FunId, FuncNode, FuncType, Function, Local, LocalId, NodeId,
+    ResultType, Tail,
 };
 use base::{Provenance, Sort};
 
@@ -15,18 +15,18 @@ use base::{Provenance, Sort};
 pub(super) fn function(
     plan: &LiteralPlan,
     id: FunId,
-    version: Version,
+    version: LiteralProjection,
     names: &LiteralNames,
 ) -> Function {
     let old = plan.program.function(id);
     let mut locals = old.locals.clone();
     let sort = plan.address(id, version);
     if let Some(sort) = sort {
-        let (name, ty) = (Arc::from(&*names.address), Type::Value(sort));
+        let (name, ty) = (Arc::from(&*names.address), FuncType::Value(sort));
         let from = Provenance::default();
         locals.insert(old.arity, Local { stem: Arc::clone(&name), name, ty, origin: None, from });
     }
-    let mut body = Body {
+    let mut body = LiteralBodyBuilder {
         plan,
         old,
         version,
@@ -35,14 +35,16 @@ pub(super) fn function(
         blocks: Vec::new(),
         lets: vec![None; locals.len()],
     };
-    body.blocks(plan.given(id, version));
-    let given = plan.given(id, version).map(|ty| match ty {
-        Type::Map(field) => Type::Value(plan.program.symbols[field].sort),
-        Type::Value(_) => ty,
+    body.blocks(plan.version_type(id, version));
+    let given = plan.version_type(id, version).map(|ty| match ty {
+        FuncType::Map(field) => FuncType::Value(plan.program.symbols[field].sort),
+        FuncType::Value(_) => ty,
     });
     let result = match version {
-        Version::Outcome | Version::Ends => old.result.with_types(Vec::new()),
-        Version::Result(_) | Version::Final(_) => ResultType::Tuple(given.into_iter().collect()),
+        LiteralProjection::Outcome | LiteralProjection::Ends => old.result.with_types(Vec::new()),
+        LiteralProjection::Result(_) | LiteralProjection::Final(_) => {
+            ResultType::Tuple(given.into_iter().collect())
+        }
     };
     let doc = doc(plan, id, version, names);
     let name = names.functions[plan.target(id, version).index()].clone();
@@ -52,17 +54,22 @@ pub(super) fn function(
 }
 
 /// What the version computes.
-fn doc(plan: &LiteralPlan, id: FunId, version: Version, names: &LiteralNames) -> Vec<String> {
+fn doc(
+    plan: &LiteralPlan,
+    id: FunId,
+    version: LiteralProjection,
+    names: &LiteralNames,
+) -> Vec<String> {
     let old = plan.program.function(id);
     let label = |item| item_name(&plan.program.symbols, item);
     let mut doc = old.doc.clone();
     match version {
-        Version::Outcome => {}
-        Version::Ends => doc = vec![format!("Ends if and only if {} does.", old.name)],
-        Version::Result(at) => {
+        LiteralProjection::Outcome => {}
+        LiteralProjection::Ends => doc = vec![format!("Ends if and only if {} does.", old.name)],
+        LiteralProjection::Result(at) => {
             doc.extend(names.items[id.index()][at].map(|item| format!("Of it: {}.", label(item))));
         }
-        Version::Final(at) => {
+        LiteralProjection::Final(at) => {
             let item = label(plan.program.state[at]);
             doc = vec![format!("What {item} holds where the run halts.")];
         }
@@ -71,13 +78,13 @@ fn doc(plan: &LiteralPlan, id: FunId, version: Version, names: &LiteralNames) ->
 }
 
 /// The function while its body is made.
-struct Body<'p> {
+struct LiteralBodyBuilder<'p> {
     plan: &'p LiteralPlan<'p>,
     old: &'p Function,
-    version: Version,
+    version: LiteralProjection,
     /// The last parameter of a version that gives a field.
     address: Option<LocalId>,
-    nodes: Vec<Node>,
+    nodes: Vec<FuncNode>,
     /// While they are made, their bindings stand last first, so that a block that goes on with
     /// another one takes that one's bindings over in constant time.
     blocks: Vec<Block>,
@@ -85,12 +92,12 @@ struct Body<'p> {
     lets: Vec<Option<NodeId>>,
 }
 
-impl Body<'_> {
-    fn blocks(&mut self, given: Option<Type>) {
+impl LiteralBodyBuilder<'_> {
+    fn blocks(&mut self, given: Option<FuncType>) {
         let old = self.old;
         for node in 0..self.nodes.len() {
-            if let Node::Local(local) = self.nodes[node] {
-                self.nodes[node] = Node::Local(self.local(local));
+            if let FuncNode::Local(local) = self.nodes[node] {
+                self.nodes[node] = FuncNode::Local(self.local(local));
             }
         }
         for binding in old.blocks.iter().flat_map(|block| &block.bindings) {
@@ -118,7 +125,7 @@ impl Body<'_> {
         LocalId::new(old.index() + usize::from(behind))
     }
 
-    fn node(&mut self, node: Node) -> NodeId {
+    fn node(&mut self, node: FuncNode) -> NodeId {
         self.nodes.push(node);
         NodeId::new(self.nodes.len() - 1)
     }
@@ -128,17 +135,17 @@ impl Body<'_> {
         BlockId::new(self.blocks.len() - 1)
     }
 
-    fn default_of(&mut self, given: Option<Type>) -> NodeId {
+    fn default_of(&mut self, given: Option<FuncType>) -> NodeId {
         let symbols = &self.plan.program.symbols;
         let sort = given.map(|ty| match ty {
-            Type::Value(sort) => sort,
-            Type::Map(field) => symbols[field].sort,
+            FuncType::Value(sort) => sort,
+            FuncType::Map(field) => symbols[field].sort,
         });
         self.node(match sort.expect("the versions that always have a body give nothing") {
-            Sort::Int => Node::Int(num_bigint::BigInt::ZERO.into()),
-            Sort::Bool => Node::Bool(false),
-            Sort::Ref(_) => Node::Null,
-            Sort::Vector(element) => Node::Zeros(element),
+            Sort::Int => FuncNode::Int(num_bigint::BigInt::ZERO.into()),
+            Sort::Bool => FuncNode::Bool(false),
+            Sort::Ref(_) => FuncNode::Null,
+            Sort::Vector(element) => FuncNode::Zeros(element),
         })
     }
 
@@ -173,14 +180,15 @@ impl Body<'_> {
             }
             Binding::Call { results, callee, args } => {
                 for (at, local) in results.iter().enumerate().rev() {
-                    let target = self.plan.target(*callee, Version::Result(at));
+                    let target = self.plan.target(*callee, LiteralProjection::Result(at));
                     let value =
-                        self.node(Node::Call { callee: target, args: args.as_slice().into() });
+                        self.node(FuncNode::Call { callee: target, args: args.as_slice().into() });
                     bindings.push(Binding::Let { local: self.local(*local), value });
                 }
-                let matters = matches!(self.version, Version::Outcome | Version::Ends);
+                let matters =
+                    matches!(self.version, LiteralProjection::Outcome | LiteralProjection::Ends);
                 if matters && !self.plan.always_ends[callee.index()] {
-                    let callee = self.plan.target(*callee, Version::Ends);
+                    let callee = self.plan.target(*callee, LiteralProjection::Ends);
                     bindings.push(Binding::Call {
                         results: Vec::new(),
                         callee,
@@ -195,25 +203,32 @@ impl Body<'_> {
     fn leaf(&mut self, old: &Tail) -> Option<Tail> {
         Some(match (old, self.version) {
             (Tail::If { .. }, _) => unreachable!("branches are no leaves"),
-            (Tail::Return(_), Version::Ends) => Tail::Return(Vec::new()),
-            (Tail::Call { callee, .. }, Version::Ends) if self.plan.always_ends[callee.index()] => {
+            (Tail::Return(_), LiteralProjection::Ends) => Tail::Return(Vec::new()),
+            (Tail::Call { callee, .. }, LiteralProjection::Ends)
+                if self.plan.always_ends[callee.index()] =>
+            {
                 Tail::Return(Vec::new())
             }
-            (Tail::Return(values), Version::Result(at))
-            | (Tail::Halt(values), Version::Final(at)) => self.give(values[at]),
-            (Tail::Halt(_), Version::Outcome) => Tail::Halt(Vec::new()),
+            (Tail::Return(values), LiteralProjection::Result(at))
+            | (Tail::Halt(values), LiteralProjection::Final(at)) => self.return_value(values[at]),
+            (Tail::Halt(_), LiteralProjection::Outcome) => Tail::Halt(Vec::new()),
             (Tail::Halt(_), _) | (Tail::Return(_), _) => {
                 unreachable!("the program is typed: results are returned, outcomes halt")
             }
-            (Tail::Call { callee, .. }, Version::Final(_)) if !self.plan.halts[callee.index()] => {
+            (Tail::Call { callee, .. }, LiteralProjection::Final(_))
+                if !self.plan.halts[callee.index()] =>
+            {
                 return None;
             }
             (Tail::Call { callee, args }, version) => {
                 let mut args = args.clone();
-                args.extend(self.address.map(|address| self.node(Node::Local(address))));
+                args.extend(self.address.map(|address| self.node(FuncNode::Local(address))));
                 Tail::Call { callee: self.plan.target(*callee, version), args }
             }
-            (Tail::Fail(_) | Tail::Blocked, Version::Final(_) | Version::Result(_)) => return None,
+            (
+                Tail::Fail(_) | Tail::Blocked,
+                LiteralProjection::Final(_) | LiteralProjection::Result(_),
+            ) => return None,
             (Tail::Fail(check), _) => Tail::Fail(*check),
             (Tail::Blocked, _) => Tail::Blocked,
         })
@@ -221,31 +236,31 @@ impl Body<'_> {
 
     /// Returns the value; of a map, what it gives at the address:
     /// `find(write(H, u, v), x, τ) = if x = u then v else find(H, x, τ)`.
-    fn give(&mut self, value: NodeId) -> Tail {
+    fn return_value(&mut self, value: NodeId) -> Tail {
         let Some(address) = self.address else { return Tail::Return(vec![value]) };
         let mut writes = Vec::new();
         let mut map = value;
         loop {
             match &self.nodes[map.index()] {
-                Node::Write { map: before, key, value } => {
+                FuncNode::Write { map: before, key, value } => {
                     writes.push((*key, *value));
                     map = *before;
                 }
-                Node::Local(local) => match self.lets[local.index()] {
+                FuncNode::Local(local) => match self.lets[local.index()] {
                     Some(value) => map = value,
                     None => break,
                 },
                 _ => break,
             }
         }
-        let key = self.node(Node::Local(address));
-        let content = self.node(Node::Read { map, key });
+        let key = self.node(FuncNode::Local(address));
+        let content = self.node(FuncNode::Read { map, key });
         let mut tail = Tail::Return(vec![content]);
         for (written, value) in writes.into_iter().rev() {
             let els = self.push(Block { tail, ..Block::blocked() });
             let then = Tail::Return(vec![value]);
             let then = self.push(Block { tail: then, ..Block::blocked() });
-            let cond = self.node(Node::Binary(Binary::Eq, key, written));
+            let cond = self.node(FuncNode::Binary(Binary::Eq, key, written));
             tail = Tail::If { cond, then, els };
         }
         tail

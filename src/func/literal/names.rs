@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{LiteralPlan, Version, ids};
+use super::{LiteralPlan, LiteralProjection, ids};
 use crate::walk::item_name;
-use crate::{Binding, FunId, Item, Node, Program, Tail};
+use crate::{Binding, FunId, FuncNode, FuncProgram, StateComponent, Tail};
 use base::Symbols;
 
 /// The names that the literal form needs.
@@ -14,7 +14,7 @@ pub(super) struct LiteralNames {
     /// The name of the address in all functions.
     pub(super) address: String,
     /// For each result of each staged function, the item whose content it is, if known.
-    pub(super) items: Vec<Vec<Option<Item>>>,
+    pub(super) items: Vec<Vec<Option<StateComponent>>>,
 }
 
 /// New names, different from each other and from all names of the program.
@@ -39,13 +39,13 @@ pub(super) fn names(plan: &LiteralPlan) -> LiteralNames {
         let own = &program.function(id).name;
         for version in plan.versions(id) {
             functions.push(match version {
-                Version::Outcome => own.clone(),
-                Version::Ends => fresh(&format!("{own}_ends")),
-                Version::Result(at) => fresh(&match items[id.index()][at] {
+                LiteralProjection::Outcome => own.clone(),
+                LiteralProjection::Ends => fresh(&format!("{own}_ends")),
+                LiteralProjection::Result(at) => fresh(&match items[id.index()][at] {
                     Some(item) => format!("{own}_{}", suffix(&program.symbols, item)),
                     None => format!("{own}_{}", at + 1),
                 }),
-                Version::Final(at) => {
+                LiteralProjection::Final(at) => {
                     let own = if id == program.main { "final" } else { own };
                     fresh(&format!("{own}_{}", suffix(&program.symbols, program.state[at])))
                 }
@@ -56,20 +56,21 @@ pub(super) fn names(plan: &LiteralPlan) -> LiteralNames {
 }
 
 /// The name of an item inside a name of a function.
-fn suffix(symbols: &Symbols, item: Item) -> String {
+fn suffix(symbols: &Symbols, item: StateComponent) -> String {
     match item {
-        Item::Var(var) if var == symbols.clock() => "clock".into(),
-        Item::Var(var) if var == symbols.tape() => "tape".into(),
-        Item::Var(_) => item_name(symbols, item),
-        Item::Field(_) => item_name(symbols, item).replace('.', "_").to_lowercase(),
+        StateComponent::Var(var) if var == symbols.clock() => "clock".into(),
+        StateComponent::Var(var) if var == symbols.tape() => "tape".into(),
+        StateComponent::Var(_) => item_name(symbols, item),
+        StateComponent::Field(_) => item_name(symbols, item).replace('.', "_").to_lowercase(),
     }
 }
 
 /// For each result of each function, the item whose content it is, where that is known: of a module by
 /// itself, else from the names that callers give to it, or else from the names that are returned.
-fn result_items(program: &Program) -> Vec<Vec<Option<Item>>> {
+fn result_items(program: &FuncProgram) -> Vec<Vec<Option<StateComponent>>> {
     let count = |id: FunId| program.function(id).result.types().len();
-    let mut items: Vec<Vec<Option<Item>>> = ids(program).map(|id| vec![None; count(id)]).collect();
+    let mut items: Vec<Vec<Option<StateComponent>>> =
+        ids(program).map(|id| vec![None; count(id)]).collect();
     for one in &program.exported {
         items[one.function.index()].clone_from(&one.results);
     }
@@ -88,7 +89,7 @@ fn result_items(program: &Program) -> Vec<Vec<Option<Item>>> {
             match &block.tail {
                 Tail::Return(values) => {
                     for (known, value) in items[id.index()].iter_mut().zip(values) {
-                        if let Node::Local(local) = function.nodes[value.index()] {
+                        if let FuncNode::Local(local) = function.nodes[value.index()] {
                             *known = known.or(function.locals[local.index()].origin);
                         }
                     }

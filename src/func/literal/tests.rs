@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{evaluate, fixture, render, verify};
-use concrete::{Heap, Outcome, random_heap};
+use concrete::{Heap, RunOutcome, random_heap};
 
 #[test]
 fn the_increment_loop_in_the_literal_form() {
@@ -54,10 +54,10 @@ fn the_literal_form_computes_the_same() {
             let [one, two] = [&staged, &other].map(|program| evaluate(program, &initial, 20_000));
             assert_eq!(one.outcome, two.outcome, "seed {seed}\n{}", render(&other));
             ends[match one.outcome {
-                Outcome::Halted => 0,
-                Outcome::Failed(_) => 1,
-                Outcome::Blocked => 2,
-                Outcome::StepBound => 3,
+                RunOutcome::Halted => 0,
+                RunOutcome::Failed(_) => 1,
+                RunOutcome::Blocked => 2,
+                RunOutcome::StepBound => 3,
             }] += 1;
             if let (Some(one), Some(two)) = (one.heap, two.heap) {
                 assert!(Heap::same_state(&symbols, &one, &two), "seed {seed}\n{}", render(&other));

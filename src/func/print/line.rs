@@ -1,6 +1,6 @@
 //! Lines that are too long are broken where they nest least.
 
-use base::{is_mark, seen};
+use base::{is_mark, visible_len};
 
 /// The columns of a page.
 const WIDTH: usize = 100;
@@ -12,39 +12,39 @@ const MAX_DEPTH: usize = 24;
 
 /// Text in which some spaces may become line breaks.
 #[derive(Default)]
-pub(super) struct Line {
+pub(super) struct BreakableLine {
     text: String,
     /// The byte offsets of these spaces, ascending, and how deep each nests.
     gaps: Vec<(usize, usize)>,
 }
 
-impl Line {
+impl BreakableLine {
     /// A line that begins with that text.
     pub(super) fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), gaps: Vec::new() }
     }
 
-    pub(super) fn text(&mut self, text: &str) {
+    pub(super) fn push_text(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
     /// A space that may become a line break; the smaller the depth, the rather.
-    pub(super) fn gap(&mut self, depth: usize) {
+    pub(super) fn soft_break(&mut self, depth: usize) {
         self.gaps.push((self.text.len(), depth));
         self.text.push(' ');
     }
 
     /// Whether the line and that many columns more fit on one line of the page.
     pub(super) fn has_room(&self, depth: usize, more: usize) -> bool {
-        seen(&self.text) + more + depth.min(MAX_DEPTH) * INDENT <= WIDTH
+        visible_len(&self.text) + more + depth.min(MAX_DEPTH) * INDENT <= WIDTH
     }
 
     /// The items with commas between them.
     pub(super) fn list<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Self, &T)) {
         for (at, item) in items.iter().enumerate() {
             if at > 0 {
-                self.text(",");
-                self.gap(1);
+                self.push_text(",");
+                self.soft_break(1);
             }
             print(self, item);
         }
@@ -57,7 +57,7 @@ pub(super) struct Page(String);
 
 impl Page {
     /// An empty line, unless the page ends with one.
-    pub(super) fn blank(&mut self) {
+    pub(super) fn blank_line(&mut self) {
         if !self.0.is_empty() && !self.0.ends_with("\n\n") {
             self.0.push('\n');
         }
@@ -71,7 +71,7 @@ impl Page {
     }
 
     /// The line, broken where it has to be.
-    pub(super) fn line(&mut self, depth: usize, line: &Line) {
+    pub(super) fn line(&mut self, depth: usize, line: &BreakableLine) {
         let mut indent = depth.min(MAX_DEPTH) * INDENT;
         let (mut start, mut gaps) = (0, &line.gaps[..]);
         loop {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fixture::{self, Maker, key, var};
-use crate::{Binary, Node, NodeId, Unary, prune};
+use crate::{Binary, FuncNode, NodeId, Unary, prune};
 
 #[test]
 fn the_increment_loop_reads_as_in_the_paper() {
@@ -69,15 +69,15 @@ fn parentheses_stand_where_they_are_needed() {
     let right = |main: &mut Maker| {
         let (a, b) = (main.get(2), main.plus(2, 1));
         let difference = main.binary(Binary::Sub, a, b);
-        let negative = main.node(Node::Unary(Unary::Neg, difference));
-        main.node(Node::Unary(Unary::Neg, negative))
+        let negative = main.node(FuncNode::Unary(Unary::Neg, difference));
+        main.node(FuncNode::Unary(Unary::Neg, negative))
     };
     check(right, "-(-(n - (n + 1)))");
     let write = |main: &mut Maker| {
         let [map, at, again] = [0, 1, 1].map(|local| main.get(local));
         let value = main.read(0, 1);
-        let written = main.node(Node::Write { map, key: at, value });
-        main.node(Node::Read { map: written, key: again })
+        let written = main.node(FuncNode::Write { map, key: at, value });
+        main.node(FuncNode::Read { map: written, key: again })
     };
     check(write, "key[p ↦ key p] p");
 }
@@ -96,7 +96,7 @@ fn lines_break_where_they_nest_least_and_deep_programs_print() {
     let all = main.binary(Binary::Mul, sum, nest);
     let mut block = main.block(Vec::new(), Tail::Halt(vec![all]));
     for at in 0..DEPTH {
-        let cond = main.node(Node::Bool(true));
+        let cond = main.node(FuncNode::Bool(true));
         let other = main.block(Vec::new(), Tail::Blocked);
         let (then, els) = if at % 2 == 0 { (block, other) } else { (other, block) };
         block = main.block(Vec::new(), Tail::If { cond, then, els });

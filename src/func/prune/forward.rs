@@ -1,11 +1,11 @@
 //! A function that only passes its arguments on to another one is gone.
 
 use crate::walk::entries;
-use crate::{Binding, FunId, Function, LocalId, Node, Program, Tail};
+use crate::{Binding, FunId, FuncNode, FuncProgram, Function, LocalId, Tail};
 
 /// Calls the last function of each chain of functions that only pass on. They are still in the
 /// program, but nobody calls them. Whether there were any.
-pub(super) fn forward(program: &mut Program) -> bool {
+pub(super) fn bypass_forwarders(program: &mut FuncProgram) -> bool {
     let mut next: Vec<Option<FunId>> = program.functions.iter().map(passes_on_to).collect();
     for entry in entries(program) {
         next[entry.index()] = None;
@@ -13,11 +13,11 @@ pub(super) fn forward(program: &mut Program) -> bool {
     if next.iter().all(Option::is_none) {
         return false;
     }
-    let target = last_of_chains(next);
+    let target = chain_ends(next);
     let new = |callee: &mut FunId| *callee = target[callee.index()];
     for function in &mut program.functions {
         for node in &mut function.nodes {
-            if let Node::Call { callee, .. } = node {
+            if let FuncNode::Call { callee, .. } = node {
                 new(callee);
             }
         }
@@ -39,13 +39,13 @@ pub(super) fn forward(program: &mut Program) -> bool {
 fn passes_on_to(function: &Function) -> Option<FunId> {
     let [block] = &function.blocks[..] else { return None };
     let Tail::Call { callee, args } = &block.tail else { return None };
-    let params = (0..function.arity).map(|at| Node::Local(LocalId::new(at)));
+    let params = (0..function.arity).map(|at| FuncNode::Local(LocalId::new(at)));
     let same = args.iter().map(|arg| function.nodes[arg.index()].clone()).eq(params);
     (block.bindings.is_empty() && same).then_some(*callee)
 }
 
 /// For each function, where the chain that begins there ends; a cycle ends anywhere on it.
-fn last_of_chains(mut next: Vec<Option<FunId>>) -> Vec<FunId> {
+fn chain_ends(mut next: Vec<Option<FunId>>) -> Vec<FunId> {
     let mut on_path = vec![false; next.len()];
     let mut last: Vec<FunId> = (0..next.len()).map(FunId::new).collect();
     for start in 0..next.len() {

@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::walk::{operands, reachable_blocks, with_operands};
-use crate::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
+use crate::{Binary, Binding, Block, BlockId, FuncNode, Function, LocalId, NodeId, Tail, Unary};
 
 /// How many parts a condition may have.
 const WIDEST: usize = 6;
@@ -19,11 +19,11 @@ const MOST_LOOKED_AT: usize = 64;
 
 /// Joins branches of the function; says whether there were any.
 pub(super) fn join(function: &mut Function) -> bool {
-    let mut join = Join::new(function);
+    let mut join = BranchJoiner::new(function);
     for at in 0..join.function.blocks.len() {
         while join.step(at) {}
         join.return_condition(at);
-        join.turn(at);
+        join.negate_branch(at);
     }
     let changed = join.changed;
     if changed {
@@ -33,7 +33,7 @@ pub(super) fn join(function: &mut Function) -> bool {
 }
 
 /// A function while its branches are joined.
-struct Join<'f> {
+struct BranchJoiner<'f> {
     function: &'f mut Function,
     /// For each expression, the first one that is equal to it.
     class: Vec<NodeId>,
@@ -42,10 +42,10 @@ struct Join<'f> {
     changed: bool,
 }
 
-impl<'f> Join<'f> {
+impl<'f> BranchJoiner<'f> {
     fn new(function: &'f mut Function) -> Self {
         let mut class: Vec<NodeId> = Vec::with_capacity(function.nodes.len());
-        let mut first: FxHashMap<Node, NodeId> = FxHashMap::default();
+        let mut first: FxHashMap<FuncNode, NodeId> = FxHashMap::default();
         for (at, node) in function.nodes.iter().enumerate() {
             let same = with_operands(node, |operand| class[operand.index()]);
             class.push(*first.entry(same).or_insert(NodeId::new(at)));
@@ -53,7 +53,7 @@ impl<'f> Join<'f> {
         let mut parts: Vec<usize> = Vec::with_capacity(function.nodes.len());
         for node in &function.nodes {
             parts.push(match node {
-                Node::Binary(Binary::And | Binary::Or, a, b) => {
+                FuncNode::Binary(Binary::And | Binary::Or, a, b) => {
                     parts[a.index()].saturating_add(parts[b.index()])
                 }
                 _ => 1,
@@ -71,7 +71,7 @@ impl<'f> Join<'f> {
                 .and(&self.function.blocks[els.index()].from);
             self.function.blocks[at].tail = self.function.blocks[then.index()].tail.clone();
             self.function.blocks[at].from = self.function.blocks[at].from.and(&both);
-            self.forget_unused(at);
+            self.drop_unused_bindings(at);
             self.changed = true;
             return true;
         }
@@ -92,7 +92,7 @@ impl<'f> Join<'f> {
 
     /// Drops the names of a block whose branches have become one, if it uses none of them any more: so the branches
     /// around it can become one in the same walk. What takes long to see is left to others.
-    fn forget_unused(&mut self, at: usize) {
+    fn drop_unused_bindings(&mut self, at: usize) {
         let Block { bindings, tail, .. } = &self.function.blocks[at];
         let roots = match tail {
             Tail::Return(values) | Tail::Halt(values) => values.as_slice(),
@@ -117,8 +117,8 @@ impl<'f> Join<'f> {
                 let Some(less) = left.checked_sub(1) else { return };
                 left = less;
                 match &self.function.nodes[node.index()] {
-                    Node::Local(local) if place < of_tail && named.contains(local) => return,
-                    Node::Call { .. } => return,
+                    FuncNode::Local(local) if place < of_tail && named.contains(local) => return,
+                    FuncNode::Call { .. } => return,
                     inner => operands(inner, |operand| below.push(operand)),
                 }
             }
@@ -137,7 +137,7 @@ impl<'f> Join<'f> {
         }
         let (one, two) = (one.clone(), two.clone());
         let truth = |node: NodeId| match self.function.nodes[node.index()] {
-            Node::Bool(value) => Some(value),
+            FuncNode::Bool(value) => Some(value),
             _ => None,
         };
         let mut holds = None;
@@ -163,11 +163,11 @@ impl<'f> Join<'f> {
     }
 
     /// Turns a branch whose condition is negative, so that a short way out comes first.
-    fn turn(&mut self, at: usize) {
+    fn negate_branch(&mut self, at: usize) {
         let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return };
         let negative = matches!(
             self.function.nodes[cond.index()],
-            Node::Binary(Binary::Ne, ..) | Node::Unary(Unary::Not, _)
+            FuncNode::Binary(Binary::Ne, ..) | FuncNode::Unary(Unary::Not, _)
         );
         let sides = [then, els];
         let [then_short, els_short] = sides.map(|side| self.is_short(side));
@@ -192,7 +192,7 @@ impl<'f> Join<'f> {
         let is_atom = |node: &NodeId| {
             matches!(
                 self.function.nodes[node.index()],
-                Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null
+                FuncNode::Local(_) | FuncNode::Int(_) | FuncNode::Bool(_) | FuncNode::Null
             )
         };
         bindings.is_empty()
@@ -266,31 +266,31 @@ impl<'f> Join<'f> {
             return None;
         }
         let b = if holds { b } else { self.opposite(b) };
-        Some(self.add(Node::Binary(op, a, b), parts))
+        Some(self.add(FuncNode::Binary(op, a, b), parts))
     }
 
     /// The condition that holds where this one does not. It has at most [`WIDEST`] parts, so the
     /// recursion is shallow.
     fn opposite(&mut self, cond: NodeId) -> NodeId {
         let node = match self.function.nodes[cond.index()] {
-            Node::Binary(Binary::And, a, b) => {
-                Node::Binary(Binary::Or, self.opposite(a), self.opposite(b))
+            FuncNode::Binary(Binary::And, a, b) => {
+                FuncNode::Binary(Binary::Or, self.opposite(a), self.opposite(b))
             }
-            Node::Binary(Binary::Or, a, b) => {
-                Node::Binary(Binary::And, self.opposite(a), self.opposite(b))
+            FuncNode::Binary(Binary::Or, a, b) => {
+                FuncNode::Binary(Binary::And, self.opposite(a), self.opposite(b))
             }
-            Node::Binary(op, a, b) => match op.complement() {
-                Some(op) => Node::Binary(op, a, b),
-                None => Node::Unary(Unary::Not, cond),
+            FuncNode::Binary(op, a, b) => match op.complement() {
+                Some(op) => FuncNode::Binary(op, a, b),
+                None => FuncNode::Unary(Unary::Not, cond),
             },
-            Node::Unary(Unary::Not, inner) => return inner,
-            _ => Node::Unary(Unary::Not, cond),
+            FuncNode::Unary(Unary::Not, inner) => return inner,
+            _ => FuncNode::Unary(Unary::Not, cond),
         };
         let parts = self.parts[cond.index()];
         self.add(node, parts)
     }
 
-    fn add(&mut self, node: Node, parts: usize) -> NodeId {
+    fn add(&mut self, node: FuncNode, parts: usize) -> NodeId {
         let id = NodeId::new(self.function.nodes.len());
         self.function.nodes.push(node);
         self.class.push(id);

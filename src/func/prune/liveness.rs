@@ -4,7 +4,7 @@
 //! calls. What else matters is what reaches a condition, the final state or a result that matters.
 
 use crate::walk::{entries, operands, reachable_blocks};
-use crate::{Binding, Exported, FunId, LocalId, Node, NodeId, Program, Tail};
+use crate::{Binding, Exported, FunId, FuncNode, FuncProgram, LocalId, NodeId, Tail};
 use base::handle;
 
 /// A part of a function.
@@ -24,14 +24,14 @@ handle! {
 
 /// Where the parts of a function begin, and how many locals and results are among them.
 #[derive(Clone, Copy)]
-struct Layout {
+struct FunctionPartLayout {
     base: usize,
     locals: u32,
     results: u32,
 }
 
-impl Layout {
-    fn part(self, part: FunctionPart) -> PartId {
+impl FunctionPartLayout {
+    fn part_id(self, part: FunctionPart) -> PartId {
         let (locals, results) = (self.locals as usize, self.results as usize);
         PartId::new(match part {
             FunctionPart::Called => self.base,
@@ -54,46 +54,50 @@ impl Layout {
 }
 
 /// What can matter in a program.
-pub(crate) struct Liveness {
+pub(crate) struct FuncLiveness {
     /// Of each function.
-    layout: Vec<Layout>,
+    layout: Vec<FunctionPartLayout>,
     /// One entry a part.
     live: Vec<bool>,
 }
 
-impl Liveness {
+impl FuncLiveness {
     /// Whether the function is called at all.
-    pub(crate) fn called(&self, function: FunId) -> bool {
-        self.live[self.part(function, FunctionPart::Called).index()]
+    pub(crate) fn is_called(&self, function: FunId) -> bool {
+        self.live[self.part_id(function, FunctionPart::Called).index()]
     }
 
     /// Whether the parameter or local name matters.
     pub(crate) fn local(&self, function: FunId, local: LocalId) -> bool {
-        self.live[self.part(function, FunctionPart::Local(local)).index()]
+        self.live[self.part_id(function, FunctionPart::Local(local)).index()]
     }
 
     /// Whether somebody uses the result.
     pub(crate) fn result(&self, function: FunId, result: usize) -> bool {
-        self.live[self.part(function, FunctionPart::Result(result)).index()]
+        self.live[self.part_id(function, FunctionPart::Result(result)).index()]
     }
 
-    fn part(&self, function: FunId, part: FunctionPart) -> PartId {
-        self.layout[function.index()].part(part)
+    fn part_id(&self, function: FunId, part: FunctionPart) -> PartId {
+        self.layout[function.index()].part_id(part)
     }
 }
 
 /// Finds out what can matter.
-pub(crate) fn liveness(program: &Program) -> Liveness {
+pub(crate) fn liveness(program: &FuncProgram) -> FuncLiveness {
     let mut size = 0;
     let mut layout = Vec::with_capacity(program.functions.len());
     let count = |number: usize| u32::try_from(number).expect("handles count them");
     for function in &program.functions {
         let results = function.result.types().len();
         let locals = function.locals.len();
-        layout.push(Layout { base: size, locals: count(locals), results: count(results) });
+        layout.push(FunctionPartLayout {
+            base: size,
+            locals: count(locals),
+            results: count(results),
+        });
         size += 1 + locals + results + function.nodes.len();
     }
-    let known = Liveness { layout, live: vec![false; size] };
+    let known = FuncLiveness { layout, live: vec![false; size] };
     let (work, first, links) = (Vec::new(), vec![END; size], Vec::new());
     let mut search = Marking { program, known, work, first, links };
     for entry in entries(program) {
@@ -105,7 +109,7 @@ pub(crate) fn liveness(program: &Program) -> Liveness {
     }
     for &(item, function) in &program.finals {
         search.mark(function, FunctionPart::Result(0));
-        if matches!(item, crate::Item::Field(_)) {
+        if matches!(item, crate::StateComponent::Field(_)) {
             search.mark(function, last_param(program, function));
         }
     }
@@ -117,24 +121,24 @@ pub(crate) fn liveness(program: &Program) -> Liveness {
 const END: u32 = u32::MAX;
 
 /// The address that a function of the literal form takes last.
-fn last_param(program: &Program, function: FunId) -> FunctionPart {
+fn last_param(program: &FuncProgram, function: FunId) -> FunctionPart {
     FunctionPart::Local(LocalId::new(program.function(function).arity - 1))
 }
 
 /// The search while it runs.
 struct Marking<'p> {
-    program: &'p Program,
-    known: Liveness,
+    program: &'p FuncProgram,
+    known: FuncLiveness,
     /// Parts that are known to matter and whose consequences are not drawn yet.
     work: Vec<(FunId, PartId)>,
     /// For each part that does not matter so far, the first of its links.
     first: Vec<u32>,
     /// There are several for each expression of a program: they are kept small.
-    links: Vec<Link>,
+    links: Vec<LivenessDependency>,
 }
 
 /// What matters if another part does, and the next link of that other part.
-struct Link {
+struct LivenessDependency {
     function: FunId,
     part: PartId,
     next: u32,
@@ -142,7 +146,7 @@ struct Link {
 
 impl Marking<'_> {
     fn mark(&mut self, function: FunId, part: FunctionPart) {
-        self.mark_part(function, self.known.part(function, part));
+        self.mark_part(function, self.known.part_id(function, part));
     }
 
     fn mark_part(&mut self, function: FunId, part: PartId) {
@@ -155,16 +159,16 @@ impl Marking<'_> {
 
     /// From now on: if the one part matters, so does the other.
     fn imply(&mut self, from: (FunId, FunctionPart), to: (FunId, FunctionPart)) {
-        let (function, part) = (to.0, self.known.part(to.0, to.1));
+        let (function, part) = (to.0, self.known.part_id(to.0, to.1));
         if self.known.live[part.index()] {
             return;
         }
-        let from = self.known.part(from.0, from.1).index();
+        let from = self.known.part_id(from.0, from.1).index();
         if self.known.live[from] {
             self.mark_part(function, part);
         } else {
             let number = u32::try_from(self.links.len()).expect("fewer links than handles");
-            self.links.push(Link { function, part, next: self.first[from] });
+            self.links.push(LivenessDependency { function, part, next: self.first[from] });
             self.first[from] = number;
         }
     }
@@ -173,7 +177,7 @@ impl Marking<'_> {
         while let Some((function, part)) = self.work.pop() {
             let mut link = self.first[part.index()];
             while link != END {
-                let Link { function, part, next } = self.links[link as usize];
+                let LivenessDependency { function, part, next } = self.links[link as usize];
                 self.mark_part(function, part);
                 link = next;
             }
@@ -189,8 +193,8 @@ impl Marking<'_> {
     fn node(&mut self, function: FunId, node: NodeId) {
         let program = self.program;
         match &program.function(function).nodes[node.index()] {
-            Node::Local(local) => self.mark(function, FunctionPart::Local(*local)),
-            Node::Call { callee, args } => {
+            FuncNode::Local(local) => self.mark(function, FunctionPart::Local(*local)),
+            FuncNode::Call { callee, args } => {
                 self.mark(*callee, FunctionPart::Called);
                 self.mark(*callee, FunctionPart::Result(0));
                 self.args(function, *callee, args);

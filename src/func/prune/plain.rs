@@ -6,7 +6,7 @@ use crate::{FunId, Function, ResultType, Tail};
 /// Makes results plain where no check fails and no assumption is broken, in the function or in those that
 /// it calls. A function and those that it calls in its tail have results of one kind. Whether results were
 /// made plain.
-pub(super) fn plain(functions: &mut [Function]) -> bool {
+pub(super) fn simplify_results(functions: &mut [Function]) -> bool {
     let mut ends: Vec<bool> = functions.iter().map(ends_itself).collect();
     let mut dependents: Vec<Vec<FunId>> = vec![Vec::new(); functions.len()];
     for (at, function) in functions.iter().enumerate() {

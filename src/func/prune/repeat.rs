@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::walk::{operands, post_order, with_operands};
-use crate::{Binding, BlockId, FunId, Function, LocalId, Node, NodeId, Tail};
+use crate::{Binding, BlockId, FunId, FuncNode, Function, LocalId, NodeId, Tail};
 
 /// Drops the calls that were made before on the way to them, and names what they gave like what the
 /// first ones gave; says whether there were any.
@@ -20,7 +20,7 @@ pub(super) fn repeat(function: &mut Function) -> bool {
     let Repeat { alias, changed, .. } = repeat;
     if changed {
         for node in &mut function.nodes {
-            if let Node::Local(local) = node {
+            if let FuncNode::Local(local) = node {
                 *local = alias[local.index()].unwrap_or(*local);
             }
         }
@@ -36,7 +36,7 @@ struct Repeat<'f> {
     function: &'f mut Function,
     /// For each expression whose names are bound, the first one that is equal to it.
     class: Vec<Option<NodeId>>,
-    first: FxHashMap<Node, NodeId>,
+    first: FxHashMap<FuncNode, NodeId>,
     /// For each name of what a repeated call gave, the name of what the first one gave.
     alias: Vec<Option<LocalId>>,
     /// The calls on the way to where the walk is, and the names of what they gave.
@@ -95,7 +95,7 @@ impl Repeat<'_> {
         let (callee, args, results) = match binding {
             Binding::Call { results, callee, args } => (*callee, args.clone(), results.as_slice()),
             Binding::Let { local, value } => match &self.function.nodes[value.index()] {
-                Node::Call { callee, args } => {
+                FuncNode::Call { callee, args } => {
                     (*callee, args.to_vec(), std::slice::from_ref(local))
                 }
                 _ => return None,
@@ -114,7 +114,7 @@ impl Repeat<'_> {
         };
         post_order(root, class, below, |node, class| {
             let same = match &nodes[node.index()] {
-                Node::Local(local) => Node::Local(alias[local.index()].unwrap_or(*local)),
+                FuncNode::Local(local) => FuncNode::Local(alias[local.index()].unwrap_or(*local)),
                 inner => with_operands(inner, |operand| {
                     class[operand.index()].expect("operands are classed first")
                 }),

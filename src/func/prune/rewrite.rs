@@ -1,8 +1,8 @@
 //! One function without what cannot matter: renumbered, single-use names replaced by their values.
 
-use super::liveness::Liveness;
+use super::liveness::FuncLiveness;
 use crate::walk::{operands, post_order, reachable_blocks};
-use crate::{Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, Tail};
+use crate::{Binding, Block, BlockId, FunId, FuncNode, Function, Local, LocalId, NodeId, Tail};
 
 /// A name stays if its value nests deeper than this, so that deep expressions stay broken up.
 const MAX_INLINE_DEPTH: u32 = 16;
@@ -12,12 +12,12 @@ const MAX_INLINE_DEPTH: u32 = 16;
 pub(super) fn rewrite(
     id: FunId,
     mut function: Function,
-    live: &Liveness,
+    live: &FuncLiveness,
     target: &[Option<FunId>],
     may_end: &[bool],
 ) -> Function {
     form_tail_calls(id, &mut function, live, may_end);
-    let rewriter = Rewriter {
+    let rewriter = FunctionRewriter {
         id,
         live,
         target,
@@ -30,17 +30,17 @@ pub(super) fn rewrite(
         locals: Vec::new(),
         nodes: Vec::new(),
     };
-    rewriter.run()
+    rewriter.rewrite_function()
 }
 
 /// Turns `let (a, b) = f x in (a, b)` into the tail call `f x`.
-fn form_tail_calls(id: FunId, function: &mut Function, live: &Liveness, may_end: &[bool]) {
+fn form_tail_calls(id: FunId, function: &mut Function, live: &FuncLiveness, may_end: &[bool]) {
     let mut alias: Vec<Option<LocalId>> = vec![None; function.locals.len()];
     for at in (0..function.blocks.len()).rev() {
         let block = &function.blocks[at];
         for binding in &block.bindings {
             if let Binding::Let { local, value } = binding
-                && let Node::Local(other) = function.nodes[value.index()]
+                && let FuncNode::Local(other) = function.nodes[value.index()]
             {
                 alias[local.index()] = Some(alias[other.index()].unwrap_or(other));
             }
@@ -62,7 +62,7 @@ fn as_tail_call(
     function: &Function,
     at: usize,
     alias: &[Option<LocalId>],
-    live: &Liveness,
+    live: &FuncLiveness,
 ) -> Option<(usize, Tail)> {
     let block = &function.blocks[at];
     let Tail::Return(values) = &block.tail else { return None };
@@ -70,7 +70,7 @@ fn as_tail_call(
     let Binding::Call { results, callee, args } = &block.bindings[last] else { return None };
     let returned = values.iter().enumerate().filter(|&(at, _)| live.result(id, at));
     let returned = returned.map(|(_, value)| match function.nodes[value.index()] {
-        Node::Local(local) => Some(alias[local.index()].unwrap_or(local)),
+        FuncNode::Local(local) => Some(alias[local.index()].unwrap_or(local)),
         _ => None,
     });
     let results = results.iter().enumerate().filter(|&(at, _)| live.result(*callee, at));
@@ -79,7 +79,7 @@ fn as_tail_call(
 }
 
 /// How often each name is evaluated, counted up to 2.
-fn count_uses(id: FunId, function: &Function, live: &Liveness) -> Vec<u8> {
+fn count_uses(id: FunId, function: &Function, live: &FuncLiveness) -> Vec<u8> {
     let mut of_node = vec![0_u8; function.nodes.len()];
     let mut count = |node: NodeId, times: u8| {
         let uses = &mut of_node[node.index()];
@@ -104,7 +104,7 @@ fn count_uses(id: FunId, function: &Function, live: &Liveness) -> Vec<u8> {
         if times == 0 {
             continue;
         }
-        if let Node::Local(local) = node {
+        if let FuncNode::Local(local) = node {
             let uses = &mut of_local[local.index()];
             *uses = uses.saturating_add(times).min(2);
         }
@@ -118,7 +118,7 @@ fn count_uses(id: FunId, function: &Function, live: &Liveness) -> Vec<u8> {
 
 /// The arguments whose parameters matter.
 fn kept_args<'a>(
-    live: &'a Liveness,
+    live: &'a FuncLiveness,
     callee: FunId,
     args: &'a [NodeId],
 ) -> impl Iterator<Item = NodeId> + 'a {
@@ -127,15 +127,15 @@ fn kept_args<'a>(
 }
 
 /// Shows the operands that matter if the expression does.
-fn kept_operands(live: &Liveness, node: &Node, visit: impl FnMut(NodeId)) {
+fn kept_operands(live: &FuncLiveness, node: &FuncNode, visit: impl FnMut(NodeId)) {
     match node {
-        Node::Call { callee, args } => kept_args(live, *callee, args).for_each(visit),
+        FuncNode::Call { callee, args } => kept_args(live, *callee, args).for_each(visit),
         _ => operands(node, visit),
     }
 }
 
 /// The expressions of a tail that matter, in order.
-fn tail_operands(id: FunId, tail: &Tail, live: &Liveness) -> Vec<NodeId> {
+fn tail_operands(id: FunId, tail: &Tail, live: &FuncLiveness) -> Vec<NodeId> {
     match tail {
         Tail::If { cond, .. } => vec![*cond],
         Tail::Return(values) => {
@@ -150,9 +150,9 @@ fn tail_operands(id: FunId, tail: &Tail, live: &Liveness) -> Vec<NodeId> {
 
 /// A function while it is rewritten. Blocks are taken parents first, so that a name is decided
 /// before its uses are met.
-struct Rewriter<'a> {
+struct FunctionRewriter<'a> {
     id: FunId,
-    live: &'a Liveness,
+    live: &'a FuncLiveness,
     target: &'a [Option<FunId>],
     old: &'a Function,
     /// How often each name is used, up to 2.
@@ -164,11 +164,11 @@ struct Rewriter<'a> {
     local_map: Vec<Option<LocalId>>,
     node_map: Vec<Option<NodeId>>,
     locals: Vec<Local>,
-    nodes: Vec<Node>,
+    nodes: Vec<FuncNode>,
 }
 
-impl Rewriter<'_> {
-    fn run(mut self) -> Function {
+impl FunctionRewriter<'_> {
+    fn rewrite_function(mut self) -> Function {
         let old = self.old;
         for at in (0..old.arity).map(LocalId::new) {
             if self.live.local(self.id, at) {
@@ -272,12 +272,14 @@ impl Rewriter<'_> {
             let mut deepest = 0;
             let mut see = |one: NodeId| deepest = deepest.max(depths[one.index()].unwrap_or(0));
             match &old.nodes[node.index()] {
-                Node::Local(local) => match inlined[local.index()] {
+                FuncNode::Local(local) => match inlined[local.index()] {
                     Some(value) => see(value),
                     None => deepest = 1,
                 },
-                Node::Int(number) => deepest = if number.bits() > 64 { 2 } else { 1 },
-                Node::Bool(_) | Node::Null | Node::Zero(_) | Node::Zeros(_) => deepest = 1,
+                FuncNode::Int(number) => deepest = if number.bits() > 64 { 2 } else { 1 },
+                FuncNode::Bool(_) | FuncNode::Null | FuncNode::Zero(_) | FuncNode::Zeros(_) => {
+                    deepest = 1
+                }
                 inner => {
                     kept_operands(live, inner, see);
                     deepest = deepest.max(1) + 1;
@@ -297,33 +299,35 @@ impl Rewriter<'_> {
         post_order(root, node_map, below, |node, node_map| {
             let new = |one: &NodeId| node_map[one.index()].expect("operands are copied first");
             let copy = match &old.nodes[node.index()] {
-                Node::Local(local) => match inlined[local.index()] {
+                FuncNode::Local(local) => match inlined[local.index()] {
                     Some(value) => return new(&value),
-                    None => Node::Local(local_map[local.index()].expect("bound before its use")),
+                    None => {
+                        FuncNode::Local(local_map[local.index()].expect("bound before its use"))
+                    }
                 },
-                Node::Int(number) => Node::Int(number.clone()),
-                Node::Bool(truth) => Node::Bool(*truth),
-                Node::Null => Node::Null,
-                Node::Zero(field) => Node::Zero(*field),
-                Node::Zeros(element) => Node::Zeros(*element),
-                Node::Select { vector, index, element } => {
-                    Node::Select { vector: new(vector), index: new(index), element: *element }
+                FuncNode::Int(number) => FuncNode::Int(number.clone()),
+                FuncNode::Bool(truth) => FuncNode::Bool(*truth),
+                FuncNode::Null => FuncNode::Null,
+                FuncNode::Zero(field) => FuncNode::Zero(*field),
+                FuncNode::Zeros(element) => FuncNode::Zeros(*element),
+                FuncNode::Select { vector, index, element } => {
+                    FuncNode::Select { vector: new(vector), index: new(index), element: *element }
                 }
-                Node::Update { vector, index, value } => {
-                    Node::Update { vector: new(vector), index: new(index), value: new(value) }
+                FuncNode::Update { vector, index, value } => {
+                    FuncNode::Update { vector: new(vector), index: new(index), value: new(value) }
                 }
-                Node::Splice(parts) => Node::Splice(parts.each_ref().map(new)),
-                Node::Address(operand) => Node::Address(new(operand)),
-                Node::Read { map, key } => Node::Read { map: new(map), key: new(key) },
-                Node::Write { map, key, value } => {
-                    Node::Write { map: new(map), key: new(key), value: new(value) }
+                FuncNode::Splice(parts) => FuncNode::Splice(parts.each_ref().map(new)),
+                FuncNode::Address(operand) => FuncNode::Address(new(operand)),
+                FuncNode::Read { map, key } => FuncNode::Read { map: new(map), key: new(key) },
+                FuncNode::Write { map, key, value } => {
+                    FuncNode::Write { map: new(map), key: new(key), value: new(value) }
                 }
-                Node::Call { callee, args } => Node::Call {
+                FuncNode::Call { callee, args } => FuncNode::Call {
                     callee: target[callee.index()].expect("what is in use calls what is in use"),
                     args: kept_args(live, *callee, args).map(|arg| new(&arg)).collect(),
                 },
-                Node::Unary(op, operand) => Node::Unary(*op, new(operand)),
-                Node::Binary(op, left, right) => Node::Binary(*op, new(left), new(right)),
+                FuncNode::Unary(op, operand) => FuncNode::Unary(*op, new(operand)),
+                FuncNode::Binary(op, left, right) => FuncNode::Binary(*op, new(left), new(right)),
             };
             nodes.push(copy);
             NodeId::new(nodes.len() - 1)
@@ -335,13 +339,13 @@ impl Rewriter<'_> {
 /// Shows what stands below an expression once names are replaced by their values.
 fn below(
     old: &Function,
-    live: &Liveness,
+    live: &FuncLiveness,
     inlined: &[Option<NodeId>],
     node: NodeId,
     mut visit: impl FnMut(NodeId),
 ) {
     match &old.nodes[node.index()] {
-        Node::Local(local) => inlined[local.index()].into_iter().for_each(visit),
+        FuncNode::Local(local) => inlined[local.index()].into_iter().for_each(visit),
         inner => kept_operands(live, inner, &mut visit),
     }
 }

@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::fixture::{self, Maker, bind, key, next, tuple, var};
-use crate::{Binary, Binding, LocalId, Node, ResultType, Tail};
+use crate::{Binary, Binding, FuncNode, LocalId, ResultType, Tail};
 use base::CheckId;
 
 /// The program as text; equal texts are equal programs.
-fn text(program: &Program) -> String {
+fn text(program: &FuncProgram) -> String {
     format!("{program:?}")
 }
 
@@ -32,7 +32,7 @@ fn parameters_results_and_names_without_a_use_go() {
 }
 
 /// `main` calls a function that passes on, in two steps, to a loop whose results do not matter.
-fn roundabout() -> Program {
+fn roundabout() -> FuncProgram {
     let params = [("key", key()), ("p", var(0)), ("n", var(1))];
     let mut turn = Maker::new("turn", &params, tuple(&[key(), var(0)]));
     let unused = turn.local("unused", var(1));
@@ -190,7 +190,7 @@ fn deep_programs_are_pruned_without_deep_recursion() {
     }
     let mut block = main.block(Vec::new(), Tail::Halt(vec![sum]));
     for at in 0..DEPTH {
-        let cond = main.node(Node::Bool(true));
+        let cond = main.node(FuncNode::Bool(true));
         let els = main.block(Vec::new(), Tail::Fail(CheckId::new(at)));
         block = main.block(Vec::new(), Tail::If { cond, then: block, els });
     }

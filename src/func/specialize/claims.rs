@@ -12,17 +12,20 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::code::Builder;
+use super::code::FunctionBuilder;
 use super::locations;
-use super::names::{FreshNames, lower, snake};
-use super::wrap::wrap;
-use crate::{Binding, FunId, Function, Item, LocalId, Node, NodeId, ResultType, Type, Unary};
+use super::names::{NameSupply, lower, to_snake_case};
+use super::wrap::wrap_line;
+use crate::{
+    Binding, FunId, FuncNode, FuncType, Function, LocalId, NodeId, ResultType, StateComponent,
+    Unary,
+};
 use base::{Sort, VarId};
 use program::spec::{
     BoundDomain, FoldUse, FoldedVector, Formula, FormulaPart, PartId, fold_text, formula_text,
 };
 use program::{ClaimReads, Program};
-use symbolic::term::Terms;
+use symbolic::term::SymbolicTerms;
 
 /// The functions of all tests, which stand before all others, and how they are called.
 #[derive(Default)]
@@ -30,21 +33,21 @@ pub(super) struct ClaimFunctions {
     /// The functions, by their handles.
     pub functions: Vec<Function>,
     /// For the variable of a test its function and what that takes.
-    calls: FxHashMap<VarId, (FunId, Vec<Item>)>,
+    calls: FxHashMap<VarId, (FunId, Vec<StateComponent>)>,
 }
 
 impl ClaimFunctions {
     /// Those of a program.
     pub(super) fn collect(
         program: &Program,
-        terms: &Terms,
-        item_names: &FxHashMap<Item, Arc<str>>,
+        terms: &SymbolicTerms,
+        item_names: &FxHashMap<StateComponent, Arc<str>>,
     ) -> Self {
         let mut writer = ClaimWriter {
             program,
             terms,
             item_names,
-            names: FreshNames::default(),
+            names: NameSupply::default(),
             wanted: Vec::new(),
             known: FxHashMap::default(),
         };
@@ -52,7 +55,7 @@ impl ClaimFunctions {
         for (at, test) in program.tests.all.iter().enumerate() {
             let items = items(program, &test.reads);
             made.calls.insert(test.var, (FunId::new(at), items.clone()));
-            let name = writer.names.unique(&item_names[&Item::Var(test.var)]);
+            let name = writer.names.unique(&item_names[&StateComponent::Var(test.var)]);
             let (what, scope, formula) = (WantedFunction::Whole, Vec::new(), &test.formula);
             writer.wanted.push(NeededFunction { test: at, formula, what, scope, items, name });
         }
@@ -69,16 +72,16 @@ impl ClaimFunctions {
     }
 
     /// The function of a test and what it takes.
-    pub(super) fn call(&self, var: VarId) -> Option<&(FunId, Vec<Item>)> {
+    pub(super) fn call(&self, var: VarId) -> Option<&(FunId, Vec<StateComponent>)> {
         self.calls.get(&var)
     }
 }
 
 /// What a function takes, in the order of parameters.
-fn items(program: &Program, reads: &ClaimReads) -> Vec<Item> {
-    let fields = reads.fields.iter().map(|&field| Item::Field(field));
-    let vars = reads.vars.iter().map(|&var| Item::Var(var));
-    locations::in_order(&program.symbols, fields.chain(vars))
+fn items(program: &Program, reads: &ClaimReads) -> Vec<StateComponent> {
+    let fields = reads.fields.iter().map(|&field| StateComponent::Field(field));
+    let vars = reads.vars.iter().map(|&var| StateComponent::Var(var));
+    locations::sort_items(&program.symbols, fields.chain(vars))
 }
 
 /// A function that a formula needs.
@@ -92,7 +95,7 @@ struct NeededFunction<'a> {
     /// The bound names that it knows, the outermost first.
     scope: Vec<usize>,
     /// What it takes of the state.
-    items: Vec<Item>,
+    items: Vec<StateComponent>,
     name: String,
 }
 
@@ -111,14 +114,14 @@ enum WantedFunction {
 
 /// What tells functions apart that are not of a whole: the text, what it speaks of, and which bound names
 /// of which test it knows.
-type WantedKey = (String, Vec<Item>, Option<(usize, Vec<(usize, Sort)>)>);
+type WantedKey = (String, Vec<StateComponent>, Option<(usize, Vec<(usize, Sort)>)>);
 
 /// The functions of all tests while they are written.
 struct ClaimWriter<'a> {
     program: &'a Program,
-    terms: &'a Terms,
-    item_names: &'a FxHashMap<Item, Arc<str>>,
-    names: FreshNames,
+    terms: &'a SymbolicTerms,
+    item_names: &'a FxHashMap<StateComponent, Arc<str>>,
+    names: NameSupply,
     /// The functions that are needed, by their handles.
     wanted: Vec<NeededFunction<'a>>,
     /// Those that are of a part.
@@ -128,10 +131,10 @@ struct ClaimWriter<'a> {
 /// One function while it is written.
 struct PredicateWriter<'w, 'a> {
     writer: &'w mut ClaimWriter<'a>,
-    builder: Builder<'a>,
+    builder: FunctionBuilder<'a>,
     own: FunId,
     wanted: NeededFunction<'a>,
-    items: FxHashMap<Item, NodeId>,
+    items: FxHashMap<StateComponent, NodeId>,
     /// The values of the bound names that it knows.
     bounds: FxHashMap<usize, NodeId>,
 }
@@ -142,13 +145,13 @@ impl<'a> ClaimWriter<'a> {
         let wanted = self.wanted[own].clone();
         let symbols = &self.program.symbols;
         let formula = wanted.formula;
-        let mut builder = Builder::new(symbols, self.terms, self.item_names);
+        let mut builder = FunctionBuilder::new(symbols, self.terms, self.item_names);
         let items = wanted.items.iter().map(|&item| (item, builder.param(item, ""))).collect();
         let bounds = wanted.scope.iter().map(|&bound| {
             let bound_name = &formula.bounds()[bound];
             // The element of a fold is called `t[n]`.
             let name = lower(&bound_name.name).replace('[', "_").replace(']', "");
-            (bound, builder.plain_param(&name, Type::Value(bound_name.sort)))
+            (bound, builder.plain_param(&name, FuncType::Value(bound_name.sort)))
         });
         let bounds = bounds.collect();
         let result = match wanted.what {
@@ -161,19 +164,19 @@ impl<'a> ClaimWriter<'a> {
         let own = FunId::new(own);
         let mut function = PredicateWriter { writer: self, builder, own, wanted, items, bounds };
         match what {
-            WantedFunction::Whole => function.tail(formula.root()),
-            WantedFunction::Choice(part) => function.tail(part),
-            WantedFunction::Loop(part) => function.turns(part),
+            WantedFunction::Whole => function.write_tail(formula.root()),
+            WantedFunction::Choice(part) => function.write_tail(part),
+            WantedFunction::Loop(part) => function.quantifier_loop(part),
             WantedFunction::Fold(part) => function.steps(part),
         }
-        function.builder.finish(name, doc, ResultType::Tuple(vec![Type::Value(result)]))
+        function.builder.finish(name, doc, ResultType::Tuple(vec![FuncType::Value(result)]))
     }
 
     /// What the function says, in words.
     fn doc(&self, wanted: &NeededFunction<'_>) -> Vec<String> {
         let (formula, symbols) = (wanted.formula, &self.program.symbols);
         let text = |id: PartId| formula_text(symbols, &formula.part_alone(id));
-        wrap(&match wanted.what {
+        wrap_line(&match wanted.what {
             WantedFunction::Whole => {
                 let test = &self.program.tests.all[wanted.test];
                 format!("Claim {}: {}", test.check.number(), test.said)
@@ -195,7 +198,7 @@ impl<'a> ClaimWriter<'a> {
     }
 
     /// The function of a part of a test.
-    fn want(
+    fn request_function(
         &mut self,
         (test, formula): (usize, &'a Formula),
         what: WantedFunction,
@@ -207,7 +210,7 @@ impl<'a> ClaimWriter<'a> {
             WantedFunction::Fold(_) => {
                 let FoldUse { fold, of, offset, .. } = fold_of(formula, part);
                 let text = format!("{} {}", fold.name, is_zero(formula, *offset));
-                (self.program.elements_read(*of), text, snake(&fold.name))
+                (self.program.elements_read(*of), text, to_snake_case(&fold.name))
             }
             WantedFunction::Loop(_) => {
                 let text = formula_text(&self.program.symbols, &alone);
@@ -235,7 +238,7 @@ impl<'a> ClaimWriter<'a> {
     fn loop_name(&self, formula: &Formula, part: PartId) -> String {
         let (all, bound, domain) = quantified(formula, part);
         let word = match domain {
-            BoundDomain::Objects(shape, _) => snake(&self.program.symbols[shape].word()),
+            BoundDomain::Objects(shape, _) => to_snake_case(&self.program.symbols[shape].word()),
             BoundDomain::Interval(..) | BoundDomain::Integers => {
                 lower(&formula.bounds()[bound].name)
             }
@@ -271,13 +274,13 @@ impl<'a> PredicateWriter<'_, 'a> {
     }
 
     /// The function that is wanted: its handle, and what it takes but for what is its own.
-    fn want(&mut self, what: WantedFunction, part: PartId) -> (FunId, Vec<NodeId>) {
+    fn request_function(&mut self, what: WantedFunction, part: PartId) -> (FunId, Vec<NodeId>) {
         // Names that do not occur in the part need not be known there.
         let alone = self.formula().part_alone(part);
         let occurs = |bound: &usize| alone.parts().any(|part| *part == FormulaPart::Bound(*bound));
         let scope: Vec<usize> = self.wanted.scope.iter().copied().filter(occurs).collect();
         let of = (self.wanted.test, self.wanted.formula);
-        let at = self.writer.want(of, what, part, scope.clone());
+        let at = self.writer.request_function(of, what, part, scope.clone());
         let items = self.writer.wanted[at].items.iter().map(|item| self.items[item]);
         let bounds = scope.iter().map(|bound| self.bounds[bound]);
         (FunId::new(at), items.chain(bounds).collect())
@@ -292,12 +295,12 @@ impl<'a> PredicateWriter<'_, 'a> {
             BoundDomain::Objects(..) => {
                 let objects = self.writer.program.tests.objects;
                 let objects = objects.expect("a quantifier over objects reads how many there are");
-                let objects = self.items[&Item::Var(objects)];
-                vec![self.builder.node(Node::Unary(Unary::Neg, objects))]
+                let objects = self.items[&StateComponent::Var(objects)];
+                vec![self.builder.node(FuncNode::Unary(Unary::Neg, objects))]
             }
             BoundDomain::Integers => unreachable!("what is said of all integers is not tested"),
         };
-        let (callee, mut args) = self.want(WantedFunction::Loop(id), id);
+        let (callee, mut args) = self.request_function(WantedFunction::Loop(id), id);
         args.extend(own);
         (callee, args)
     }
@@ -307,7 +310,7 @@ impl<'a> PredicateWriter<'_, 'a> {
         let formula = self.formula();
         let FoldUse { args, of, start, from, offset, to, .. } = fold_of(formula, id);
         let what = WantedFunction::Fold(id);
-        let at = self.writer.want((self.wanted.test, formula), what, id, Vec::new());
+        let at = self.writer.request_function((self.wanted.test, formula), what, id, Vec::new());
         let items = self.writer.wanted[at].items.iter().map(|item| self.items[item]);
         let array = match of {
             FoldedVector::Var(_) => None,
@@ -325,8 +328,8 @@ impl<'a> PredicateWriter<'_, 'a> {
         (name, sort): (&str, Sort),
         bindings: &mut Vec<Binding>,
     ) -> NodeId {
-        let local: LocalId = self.builder.local(name, Type::Value(sort), None);
+        let local: LocalId = self.builder.local(name, FuncType::Value(sort), None);
         bindings.push(Binding::Call { results: vec![local], callee, args });
-        self.builder.node(Node::Local(local))
+        self.builder.node(FuncNode::Local(local))
     }
 }

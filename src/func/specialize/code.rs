@@ -9,20 +9,20 @@ use imbl::OrdMap;
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::fold::Fold;
-use super::names::snake;
+use super::fold::SimplificationResult;
+use super::names::to_snake_case;
 use crate::{
-    Binary, Binding, Block, BlockId, Function, Item, Local, LocalId, Node, NodeId, ResultType,
-    Tail, Type, Unary,
+    Binary, Binding, Block, BlockId, FuncNode, FuncType, Function, Local, LocalId, NodeId,
+    ResultType, StateComponent, Tail, Unary,
 };
 use base::{FieldId, Provenance, Sort, Symbols};
-use symbolic::term::Terms;
+use symbolic::term::SymbolicTerms;
 
 /// The contents of all items at some point of a function, by item.
-pub(super) type Env = OrdMap<Item, NodeId>;
+pub(super) type Env = OrdMap<StateComponent, NodeId>;
 
 /// Tests with their answers.
-pub(super) type Answers = OrdMap<NodeId, bool>;
+pub(super) type TestOutcomes = OrdMap<NodeId, bool>;
 
 /// How many parts of a test are noted.
 const MOST_PARTS: usize = 64;
@@ -30,13 +30,13 @@ const MOST_PARTS: usize = 64;
 pub(super) const FIELDS: u8 = 2;
 
 /// A function under construction.
-pub(super) struct Builder<'a> {
+pub(super) struct FunctionBuilder<'a> {
     pub(super) symbols: &'a Symbols,
-    pub(super) terms: &'a Terms,
-    pub(super) item_names: &'a FxHashMap<Item, Arc<str>>,
+    pub(super) terms: &'a SymbolicTerms,
+    pub(super) item_names: &'a FxHashMap<StateComponent, Arc<str>>,
     pub(super) locals: Vec<Local>,
     /// Each once, also for those who ask whether it is there.
-    pub(super) nodes: IndexSet<Node, FxBuildHasher>,
+    pub(super) nodes: IndexSet<FuncNode, FxBuildHasher>,
     blocks: Vec<Block>,
     arity: usize,
     /// What the names that are bound by `let` stand for.
@@ -47,12 +47,12 @@ pub(super) struct Builder<'a> {
     pub(super) from: Provenance,
 }
 
-impl<'a> Builder<'a> {
+impl<'a> FunctionBuilder<'a> {
     /// A function without parameters yet.
     pub(super) fn new(
         symbols: &'a Symbols,
-        terms: &'a Terms,
-        item_names: &'a FxHashMap<Item, Arc<str>>,
+        terms: &'a SymbolicTerms,
+        item_names: &'a FxHashMap<StateComponent, Arc<str>>,
     ) -> Self {
         Self {
             symbols,
@@ -69,38 +69,38 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a parameter for an item; `suffix` marks the state at the head of a loop.
-    pub(super) fn param(&mut self, item: Item, suffix: &str) -> NodeId {
+    pub(super) fn param(&mut self, item: StateComponent, suffix: &str) -> NodeId {
         self.arity += 1;
         let local = self.item_local(item, suffix);
-        self.node(Node::Local(local))
+        self.node(FuncNode::Local(local))
     }
 
     /// Adds a parameter that holds no item.
-    pub(super) fn plain_param(&mut self, name: &str, ty: Type) -> NodeId {
+    pub(super) fn plain_param(&mut self, name: &str, ty: FuncType) -> NodeId {
         self.arity += 1;
         let local = self.local(name, ty, None);
-        self.node(Node::Local(local))
+        self.node(FuncNode::Local(local))
     }
 
     /// 0, false or null, as a variable of a procedure that has just begun.
-    pub(super) fn zero(&mut self, item: Item) -> NodeId {
+    pub(super) fn zero(&mut self, item: StateComponent) -> NodeId {
         let zero = match item.ty(self.symbols) {
-            Type::Value(Sort::Int) => Node::Int(Box::default()),
-            Type::Value(Sort::Bool) => Node::Bool(false),
-            Type::Value(Sort::Ref(_)) => Node::Null,
-            Type::Value(Sort::Vector(element)) => Node::Zeros(element),
-            Type::Map(field) => Node::Zero(field),
+            FuncType::Value(Sort::Int) => FuncNode::Int(Box::default()),
+            FuncType::Value(Sort::Bool) => FuncNode::Bool(false),
+            FuncType::Value(Sort::Ref(_)) => FuncNode::Null,
+            FuncType::Value(Sort::Vector(element)) => FuncNode::Zeros(element),
+            FuncType::Map(field) => FuncNode::Zero(field),
         };
         self.node(zero)
     }
 
     /// A new name for what says how a diamond ends.
     pub(super) fn flag(&mut self, name: &str, sort: Sort) -> LocalId {
-        self.local(name, Type::Value(sort), None)
+        self.local(name, FuncType::Value(sort), None)
     }
 
     /// A new name for the content of an item.
-    pub(super) fn item_local(&mut self, item: Item, suffix: &str) -> LocalId {
+    pub(super) fn item_local(&mut self, item: StateComponent, suffix: &str) -> LocalId {
         let name = &self.item_names[&item];
         let name =
             if suffix.is_empty() { name.clone() } else { Arc::from(format!("{name}{suffix}")) };
@@ -111,8 +111,8 @@ impl<'a> Builder<'a> {
     pub(super) fn local(
         &mut self,
         name: impl Into<Arc<str>>,
-        ty: Type,
-        origin: Option<Item>,
+        ty: FuncType,
+        origin: Option<StateComponent>,
     ) -> LocalId {
         // Names become unique when it is known which of them stay.
         let stem = name.into();
@@ -124,7 +124,7 @@ impl<'a> Builder<'a> {
     /// Binds a name to the content of an item, unless it is a name or a constant already.
     pub(super) fn bind_item(
         &mut self,
-        item: Item,
+        item: StateComponent,
         value: NodeId,
         bindings: &mut Vec<Binding>,
     ) -> NodeId {
@@ -133,15 +133,15 @@ impl<'a> Builder<'a> {
         }
         let value = match (item, &self.nodes[value.index()]) {
             // A read of the cell gives what was written, and the next write holds it again.
-            (Item::Field(field), &Node::Write { map, key, value: written })
+            (StateComponent::Field(field), &FuncNode::Write { map, key, value: written })
                 if !self.is_simple(written) =>
             {
                 let (name, followed) = self.field_of_node(key, field);
-                let ty = Type::Value(self.symbols[field].sort);
+                let ty = FuncType::Value(self.symbols[field].sort);
                 let local = self.local(name, ty, None);
                 self.followed.insert(local, followed);
                 let value = self.bind(local, written, bindings);
-                self.node(Node::Write { map, key, value })
+                self.node(FuncNode::Write { map, key, value })
             }
             _ => value,
         };
@@ -150,7 +150,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Notes the answer of a test, and what follows from it at once.
-    pub(super) fn learn(&mut self, known: &mut Answers, cond: NodeId, value: bool) {
+    pub(super) fn learn(&mut self, known: &mut TestOutcomes, cond: NodeId, value: bool) {
         let mut work = vec![(cond, value)];
         // Of a long conjunction only a part is taken apart: the work per test stays constant.
         for _ in 0..MOST_PARTS {
@@ -160,10 +160,12 @@ impl<'a> Builder<'a> {
                 known.insert(not, !value);
             }
             match (&self.nodes[cond.index()], value) {
-                (&Node::Binary(Binary::And, a, b), true)
-                | (&Node::Binary(Binary::Or, a, b), false) => work.extend([(a, value), (b, value)]),
-                (&Node::Unary(Unary::Not, a), _) => work.push((a, !value)),
-                (Node::Local(local), _) => {
+                (&FuncNode::Binary(Binary::And, a, b), true)
+                | (&FuncNode::Binary(Binary::Or, a, b), false) => {
+                    work.extend([(a, value), (b, value)])
+                }
+                (&FuncNode::Unary(Unary::Not, a), _) => work.push((a, !value)),
+                (FuncNode::Local(local), _) => {
                     work.extend(self.values.get(local).map(|&named| (named, value)));
                 }
                 _ => {}
@@ -174,8 +176,8 @@ impl<'a> Builder<'a> {
     /// The expression that is true where this one is false, if it is a comparison or a negation.
     fn complement(&mut self, cond: NodeId) -> Option<NodeId> {
         let node = match self.nodes[cond.index()] {
-            Node::Binary(op, a, b) => Node::Binary(op.complement()?, a, b),
-            Node::Local(_) | Node::Read { .. } => Node::Unary(Unary::Not, cond),
+            FuncNode::Binary(op, a, b) => FuncNode::Binary(op.complement()?, a, b),
+            FuncNode::Local(_) | FuncNode::Read { .. } => FuncNode::Unary(Unary::Not, cond),
             _ => return None,
         };
         Some(self.node(node))
@@ -190,23 +192,23 @@ impl<'a> Builder<'a> {
     ) -> NodeId {
         self.values.insert(local, value);
         bindings.push(Binding::Let { local, value });
-        self.node(Node::Local(local))
+        self.node(FuncNode::Local(local))
     }
 
     /// The truth value that an expression is, if it is one.
     pub(super) fn as_bool(&self, node: NodeId) -> Option<bool> {
         match self.nodes[node.index()] {
-            Node::Bool(value) => Some(value),
+            FuncNode::Bool(value) => Some(value),
             _ => None,
         }
     }
 
     /// The expression, simplified; new or known.
-    pub(super) fn node(&mut self, node: Node) -> NodeId {
+    pub(super) fn node(&mut self, node: FuncNode) -> NodeId {
         let node = match super::fold::fold(&self.nodes, &self.values, &node) {
-            Fold::Same => node,
-            Fold::Known(known) => return known,
-            Fold::New(simpler) => simpler,
+            SimplificationResult::Same => node,
+            SimplificationResult::Known(known) => return known,
+            SimplificationResult::New(simpler) => simpler,
         };
         NodeId::new(self.nodes.insert_full(node).0)
     }
@@ -230,13 +232,13 @@ impl<'a> Builder<'a> {
     /// Whether an expression is a name or a constant.
     pub(super) fn is_simple(&self, node: NodeId) -> bool {
         let node = &self.nodes[node.index()];
-        matches!(node, Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null)
+        matches!(node, FuncNode::Local(_) | FuncNode::Int(_) | FuncNode::Bool(_) | FuncNode::Null)
     }
 
     /// The same for the field of an expression.
     pub(super) fn field_of_node(&self, of: NodeId, field: FieldId) -> (String, u8) {
         match self.nodes[of.index()] {
-            Node::Local(local) => {
+            FuncNode::Local(local) => {
                 let followed = self.followed.get(&local).copied().unwrap_or(0);
                 self.field_of(&self.locals[local.index()].stem, followed, field)
             }
@@ -256,7 +258,7 @@ impl<'a> Builder<'a> {
         if self.symbols.is_tape(field) {
             "input".to_owned()
         } else {
-            snake(&self.symbols[field].name)
+            to_snake_case(&self.symbols[field].name)
         }
     }
 }

@@ -1,33 +1,33 @@
 //! What a function computes, as the comment above it.
 
-use super::diamonds::{Diamond, Ending};
+use super::diamonds::{Diamond, RegionEndKind};
 use super::pieces::RegionId;
-use super::plan::{FunctionKey, Plan, Start};
-use super::wrap::wrap;
+use super::plan::{FunctionKey, FunctionStart, SpecializationPlan};
+use super::wrap::wrap_line;
 use base::SymbolId;
 use program::spec::{Claim, ClaimKind, ClaimPlace, claim_text};
 
 /// In words, and for a loop the equation of its symbol, which is taken.
 pub(super) fn describe(
-    plan: &Plan<'_>,
+    plan: &SpecializationPlan<'_>,
     equations: &mut [Vec<String>],
     key: FunctionKey,
 ) -> Vec<String> {
-    match plan.home(key) {
+    match plan.home_diamond(key) {
         Some(home) => section(plan, key, plan.diamond(key.region, home)),
-        None => rest(plan, equations, key),
+        None => describe_rest(plan, equations, key),
     }
 }
 
 /// A function that does its work in a diamond.
-fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
+fn section(plan: &SpecializationPlan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
     let vertex = plan.vertex_name(key.region, plan.first_state(key));
     let join = plan.vertex_name(key.region, home.join);
     let what = match (key.region, key.start) {
-        (RegionId::Main | RegionId::Proc(_), Start::Diamond(_)) => {
+        (RegionId::Main | RegionId::Proc(_), FunctionStart::Diamond(_)) => {
             format!("The part of the run from {vertex} to {join}.")
         }
-        (RegionId::Main | RegionId::Proc(_), Start::Rest(_)) => {
+        (RegionId::Main | RegionId::Proc(_), FunctionStart::Rest(_)) => {
             format!("The rest of a part of the run: from {vertex} to {join}.")
         }
         (RegionId::Symbol(symbol), _) => {
@@ -36,13 +36,18 @@ fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
         }
     };
     let usual = format!("the run gets to {join}");
-    let endings = plan.diamond_results(key.region, plan.home(key).expect("it is at home")).endings;
+    let endings =
+        plan.diamond_results(key.region, plan.home_diamond(key).expect("it is at home")).endings;
     let flag = flag(plan, key.region, &endings, &usual);
     std::iter::once(what).chain(flag).collect()
 }
 
 /// A function that does all that follows a state.
-fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec<String> {
+fn describe_rest(
+    plan: &SpecializationPlan<'_>,
+    equations: &mut [Vec<String>],
+    key: FunctionKey,
+) -> Vec<String> {
     let state = plan.first_state(key);
     let vertex = plan.vertex_name(key.region, state);
     match key.region {
@@ -73,7 +78,11 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
 }
 
 /// What a symbol is, with its equation.
-fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<String> {
+fn whole_loop(
+    plan: &SpecializationPlan<'_>,
+    symbol: SymbolId,
+    equation: Vec<String>,
+) -> Vec<String> {
     let name = &plan.input.names.symbols[symbol.index()];
     let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
     let mut lines = Vec::with_capacity(1 + equation.len());
@@ -90,12 +99,12 @@ fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<S
 }
 
 /// What is claimed where functions are called, with their names.
-pub(super) fn claims(plan: &Plan<'_>, names: &[String]) -> Vec<(String, Claim)> {
+pub(super) fn claims(plan: &SpecializationPlan<'_>, names: &[String]) -> Vec<(String, Claim)> {
     let program = plan.input.program;
     let mut found = Vec::new();
     for (&key, name) in plan.keys.iter().zip(names) {
         let place = match key.region {
-            _ if !plan.is_first(key) || plan.home(key).is_some() => continue,
+            _ if !plan.is_first(key) || plan.home_diamond(key).is_some() => continue,
             RegionId::Main => continue,
             RegionId::Proc(proc) => Some(ClaimPlace::Proc(proc)),
             RegionId::Symbol(symbol) => {
@@ -113,32 +122,37 @@ pub(super) fn claims(plan: &Plan<'_>, names: &[String]) -> Vec<(String, Claim)> 
 }
 
 /// What is claimed, as it is written, line by line.
-fn claim_lines(plan: &Plan<'_>, is_meant: impl Fn(&Claim) -> bool) -> Vec<String> {
+fn claim_lines(plan: &SpecializationPlan<'_>, is_meant: impl Fn(&Claim) -> bool) -> Vec<String> {
     let program = plan.input.program;
     let word = if program.tests.are_written { "Not tested: " } else { "" };
     let text = |claim| format!("{word}{}", claim_text(&program.symbols, claim));
     let claims = program.claims.iter().filter(|claim| is_meant(claim));
-    claims.flat_map(|claim| wrap(&text(claim))).collect()
+    claims.flat_map(|claim| wrap_line(&text(claim))).collect()
 }
 
 /// What ends in that way, in words.
-fn word(plan: &Plan<'_>, id: RegionId, ending: Ending) -> String {
+fn word(plan: &SpecializationPlan<'_>, id: RegionId, ending: RegionEndKind) -> String {
     match ending {
-        Ending::Halt => "the program halts".to_owned(),
-        Ending::Return => "the procedure returns".to_owned(),
-        Ending::Exit(exit) => match id {
+        RegionEndKind::Halt => "the program halts".to_owned(),
+        RegionEndKind::Return => "the procedure returns".to_owned(),
+        RegionEndKind::Exit(exit) => match id {
             RegionId::Symbol(symbol) => {
                 format!("the loop is left from {}", plan.exit_name(symbol, exit))
             }
             RegionId::Main | RegionId::Proc(_) => unreachable!("only loops have exits"),
         },
-        Ending::Leave => "the loop is left for good".to_owned(),
-        Ending::Back => "the turn is over".to_owned(),
+        RegionEndKind::Leave => "the loop is left for good".to_owned(),
+        RegionEndKind::Back => "the turn is over".to_owned(),
     }
 }
 
 /// What the result says that tells how it ends, line by line.
-fn flag(plan: &Plan<'_>, id: RegionId, endings: &[Ending], usual: &str) -> Vec<String> {
+fn flag(
+    plan: &SpecializationPlan<'_>,
+    id: RegionId,
+    endings: &[RegionEndKind],
+    usual: &str,
+) -> Vec<String> {
     let words: Vec<String> = endings.iter().map(|&ending| word(plan, id, ending)).collect();
     let line = match words.as_slice() {
         [] => return Vec::new(),
@@ -150,5 +164,5 @@ fn flag(plan: &Plan<'_>, id: RegionId, endings: &[Ending], usual: &str) -> Vec<S
             format!("The first result: 0, {usual}; {}.", numbered.join("; "))
         }
     };
-    wrap(&line)
+    wrap_line(&line)
 }

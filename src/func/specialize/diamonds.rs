@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 
 use super::exits::LoopExit;
-use crate::Item;
+use crate::StateComponent;
 use program::cfg::StateId;
 
 /// A region with so few items has no diamonds: there, functions with all items as parameters are
@@ -23,7 +23,7 @@ const FEW: usize = 12;
 /// How what a region is about ends, inside a diamond or not. That a check fails or an assumption is
 /// broken is none of these: then the run ends for all that have called each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Ending {
+pub(super) enum RegionEndKind {
     /// The program halts.
     Halt,
     /// The procedure returns.
@@ -38,16 +38,16 @@ pub(super) enum Ending {
 
 /// What happens between a state and those where it goes next.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Section {
+pub(super) struct TransitionEffects {
     /// What may be written.
-    pub written: BTreeSet<Item>,
+    pub written: BTreeSet<StateComponent>,
     /// What may be read or written.
-    pub touched: BTreeSet<Item>,
+    pub touched: BTreeSet<StateComponent>,
     /// The ways in which the run may end.
-    pub endings: BTreeSet<Ending>,
+    pub endings: BTreeSet<RegionEndKind>,
 }
 
-impl Section {
+impl TransitionEffects {
     fn add(&mut self, other: &Self) {
         self.written.extend(&other.written);
         self.touched.extend(&other.touched);
@@ -63,7 +63,7 @@ pub(super) struct Diamond {
     /// Where it ends.
     pub join: StateId,
     /// What happens in it.
-    pub section: Section,
+    pub section: TransitionEffects,
 }
 
 /// The diamonds of a region; those inside others stand behind them.
@@ -78,7 +78,7 @@ pub(super) struct Diamonds {
 
 impl Diamonds {
     /// The innermost diamond around a state.
-    pub(super) fn around(&self, state: StateId) -> Option<usize> {
+    pub(super) fn innermost_diamond(&self, state: StateId) -> Option<usize> {
         self.around.get(state.index()).copied().flatten()
     }
 }
@@ -90,7 +90,7 @@ pub(super) struct StateNode {
     /// The states to which its leaves go, one for each leaf.
     pub next: Vec<StateId>,
     /// What happens in its tree and in the symbols that its leaves enter.
-    pub section: Section,
+    pub section: TransitionEffects,
 }
 
 /// Finds the diamonds that are worth a function in a region with so many states and items. The
@@ -164,8 +164,13 @@ impl Nesting {
     }
 
     /// What happens in each candidate, inner ones included.
-    fn sections(&self, nodes: &mut [StateNode], candidates: &[(StateId, StateId)]) -> Vec<Section> {
-        let mut sections: Vec<Section> = vec![Section::default(); candidates.len()];
+    fn sections(
+        &self,
+        nodes: &mut [StateNode],
+        candidates: &[(StateId, StateId)],
+    ) -> Vec<TransitionEffects> {
+        let mut sections: Vec<TransitionEffects> =
+            vec![TransitionEffects::default(); candidates.len()];
         for node in nodes {
             let state = node.state.index();
             if let Some(home) = self.starting[state].or(self.around[state]) {
@@ -199,7 +204,7 @@ fn candidates(states: usize, nodes: &[StateNode]) -> Vec<(StateId, StateId)> {
     let mut dominator: Vec<Option<usize>> = vec![None; states];
     for (at, node) in nodes.iter().enumerate() {
         let state = node.state.index();
-        before.hang(state, if at == 0 { None } else { dominator[state] });
+        before.attach_node(state, if at == 0 { None } else { dominator[state] });
         for next in node.next.iter().map(|next| next.index()) {
             entries[next] += 1;
             dominator[next] = match dominator[next] {
@@ -219,7 +224,7 @@ fn candidates(states: usize, nodes: &[StateNode]) -> Vec<(StateId, StateId)> {
             None => None,
         });
         postdominator[node.state.index()] = common.flatten();
-        behind.hang(node.state.index(), postdominator[node.state.index()]);
+        behind.attach_node(node.state.index(), postdominator[node.state.index()]);
     }
     let join = |node: &StateNode| {
         let join = postdominator[node.state.index()]?;
@@ -243,7 +248,7 @@ impl DominatorTree {
     }
 
     /// Adds a node below its parent; without one it is a root.
-    fn hang(&mut self, node: usize, parent: Option<usize>) {
+    fn attach_node(&mut self, node: usize, parent: Option<usize>) {
         self.parent[node] = parent;
         let Some(parent) = parent else { return };
         self.depth[node] = self.depth[parent] + 1;
@@ -252,7 +257,7 @@ impl DominatorTree {
         self.jump[node] = if even { farther } else { parent };
     }
 
-    fn up(&self, node: usize) -> usize {
+    fn parent_of(&self, node: usize) -> usize {
         self.parent[node].expect("a node that is not at depth 0 has a parent")
     }
 
@@ -263,15 +268,18 @@ impl DominatorTree {
         }
         while self.depth[one] > self.depth[two] {
             let jump = self.jump[one];
-            one = if self.depth[jump] >= self.depth[two] { jump } else { self.up(one) };
+            one = if self.depth[jump] >= self.depth[two] { jump } else { self.parent_of(one) };
         }
         while one != two {
             if self.depth[one] == 0 {
                 return None;
             }
             let (far_one, far_two) = (self.jump[one], self.jump[two]);
-            (one, two) =
-                if far_one == far_two { (self.up(one), self.up(two)) } else { (far_one, far_two) };
+            (one, two) = if far_one == far_two {
+                (self.parent_of(one), self.parent_of(two))
+            } else {
+                (far_one, far_two)
+            };
         }
         Some(one)
     }
@@ -284,9 +292,10 @@ mod tests {
     /// The diamonds of a graph whose state `i` writes item `i` and goes to the listed states.
     fn of(graph: &[&[usize]], items: usize) -> Vec<(usize, usize, usize)> {
         let node = |(state, next): (usize, &&[usize])| {
-            let item = Item::Var(base::VarId::new(state));
+            let item = StateComponent::Var(base::VarId::new(state));
             let own = BTreeSet::from([item]);
-            let section = Section { written: own.clone(), touched: own, endings: BTreeSet::new() };
+            let section =
+                TransitionEffects { written: own.clone(), touched: own, endings: BTreeSet::new() };
             let next = next.iter().map(|&next| StateId::new(next)).collect();
             StateNode { state: StateId::new(state), next, section }
         };

@@ -11,11 +11,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pieces::RegionId;
 use base::SymbolId;
-use program::cfg::{Regions, StateId, Step, Vertex};
+use program::cfg::{EdgeAction, Regions, StateId, Vertex};
 
 /// How a loop with calls in its turn ends.
 #[derive(Clone, Debug)]
-pub(super) struct Exits {
+pub(super) struct LoopExits {
     /// Where the run may leave, in order.
     pub all: Vec<LoopExit>,
     /// Whether the program may halt in its turns.
@@ -52,7 +52,7 @@ impl Onward {
 }
 
 /// The symbols, those that are entered in the turns of others before these.
-pub(super) fn inner_first(regions: &Regions) -> Vec<SymbolId> {
+pub(super) fn symbols_inner_first(regions: &Regions) -> Vec<SymbolId> {
     let mut order = Vec::with_capacity(regions.symbols().len());
     let mut seen: FxHashSet<SymbolId> = FxHashSet::default();
     for start in regions.symbols() {
@@ -65,7 +65,7 @@ pub(super) fn inner_first(regions: &Regions) -> Vec<SymbolId> {
                 let region = regions.region(symbol);
                 let steps = region.states().flat_map(|state| region.steps(state));
                 work.extend(steps.filter_map(|step| match step {
-                    Step::Enter(inner, _) => Some((*inner, false)),
+                    EdgeAction::Enter(inner, _) => Some((*inner, false)),
                     _ => None,
                 }));
             }
@@ -89,8 +89,8 @@ fn counterparts(
     while let Some((at, outside)) = work.pop() {
         for pair in inner.steps(at).iter().zip(outer.steps(outside)) {
             if let (
-                &(Step::To(next) | Step::Enter(_, next)),
-                &(Step::To(other) | Step::Enter(_, other)),
+                &(EdgeAction::To(next) | EdgeAction::Enter(_, next)),
+                &(EdgeAction::To(other) | EdgeAction::Enter(_, other)),
             ) = pair
                 && found.insert(next, other).is_none()
             {
@@ -104,7 +104,7 @@ fn counterparts(
 /// How loops end that end at their exits, and how the run goes on behind them.
 #[derive(Default, Debug)]
 pub(super) struct LoopEnds {
-    exits: FxHashMap<SymbolId, Exits>,
+    exits: FxHashMap<SymbolId, LoopExits>,
     /// For the state behind such a loop, how the run goes on from each of the exits.
     ways: FxHashMap<(RegionId, StateId), Vec<Onward>>,
     /// For each state where it goes on so: where in which loops it was.
@@ -113,17 +113,21 @@ pub(super) struct LoopEnds {
 
 impl LoopEnds {
     /// How a loop ends, if it does so at its exits.
-    pub(super) fn exits(&self, symbol: SymbolId) -> Option<&Exits> {
+    pub(super) fn exits(&self, symbol: SymbolId) -> Option<&LoopExits> {
         self.exits.get(&symbol)
     }
 
     /// How the run goes on that is to go on at a state: there, but behind a loop that ends at its exits.
-    pub(super) fn ways(&self, id: RegionId, state: StateId) -> Vec<Onward> {
+    pub(super) fn continuations(&self, id: RegionId, state: StateId) -> Vec<Onward> {
         self.ways.get(&(id, state)).cloned().unwrap_or_else(|| vec![Onward::To(state)])
     }
 
     /// Where in which loops a run was that goes on at a state behind them.
-    pub(super) fn left_at(&self, id: RegionId, state: StateId) -> &[(SymbolId, StateId)] {
+    pub(super) fn exited_loop_states(
+        &self,
+        id: RegionId,
+        state: StateId,
+    ) -> &[(SymbolId, StateId)] {
         self.left_at.get(&(id, state)).map_or(&[], Vec::as_slice)
     }
 
@@ -151,11 +155,11 @@ impl LoopEnds {
         let through = onward.filter_map(|onward| onward.exit());
         let mut all: Vec<LoopExit> = own.chain(through).collect();
         all.sort_unstable();
-        self.exits.insert(symbol, Exits { all, halts });
+        self.exits.insert(symbol, LoopExits { all, halts });
     }
 
     /// Finds how the run goes on behind a loop, if it ends at its exits.
-    pub(super) fn find_ways(
+    pub(super) fn find_continuations(
         &mut self,
         regions: &Regions,
         id: RegionId,
@@ -196,7 +200,7 @@ impl LoopEnds {
             }
             None => {
                 let mut left = vec![(symbol, exit.at)];
-                left.extend(self.left_at(RegionId::Symbol(symbol), exit.at));
+                left.extend(self.exited_loop_states(RegionId::Symbol(symbol), exit.at));
                 Some((state, left))
             }
         }

@@ -31,12 +31,12 @@ use std::sync::Arc;
 
 use crate::FunId;
 use claims::ClaimFunctions;
-use plan::Plan;
-use program::cfg::{Graph, Names, Regions};
+use plan::SpecializationPlan;
+use program::cfg::{ControlFlowGraph, ProgramNames, Regions};
 use program::{Effects, Program};
 use symbolic::normal::{TreeProvenance, Trees};
 
-pub use names::snake;
+pub use names::to_snake_case;
 pub use wrap::equation_comment;
 
 /// What is specialized.
@@ -45,7 +45,7 @@ pub struct Input<'a> {
     /// The program.
     pub program: &'a Program,
     /// Its graph.
-    pub graph: &'a Graph,
+    pub graph: &'a ControlFlowGraph,
     /// Its regions and recursive symbols.
     pub regions: &'a Regions,
     /// Its decision trees, which become branches.
@@ -53,7 +53,7 @@ pub struct Input<'a> {
     /// What each recursive symbol can read and write.
     pub effects: &'a [Arc<Effects>],
     /// What people call vertices and symbols.
-    pub names: &'a Names,
+    pub names: &'a ProgramNames,
     /// What the trees have come from, if functions are to say it of their parts.
     pub from: Option<&'a TreeProvenance>,
 }
@@ -62,10 +62,10 @@ pub struct Input<'a> {
 /// in it ([`crate::prune()`] takes it out, when what is read here may be gone). `equations` has for each
 /// recursive symbol its equation as a comment: [`equation_comment`].
 #[must_use]
-pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::Program {
+pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::FuncProgram {
     let item_names = names::item_names(&input.program.symbols);
     let claims = ClaimFunctions::collect(input.program, &input.trees.terms, &item_names);
-    let mut plan = Plan::new(input, claims);
+    let mut plan = SpecializationPlan::new(input, claims);
     let names = naming::function_names(&plan);
     let said = describe::claims(&plan, &names);
     let mut functions = std::mem::take(&mut plan.claims.functions);
@@ -77,7 +77,7 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::
     let main = FunId::new(functions.len() - 1);
     let exported =
         if input.program.is_library() { plan.procedures().collect() } else { Vec::new() };
-    crate::Program {
+    crate::FuncProgram {
         symbols: input.program.symbols.clone(),
         groups: vec![(0..functions.len()).map(FunId::new).collect()],
         functions,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::Item;
+use crate::StateComponent;
 use base::{ProcId, Symbols, VarId};
 
 /// A name in lower case at its start, of letters, digits and underscores.
@@ -28,7 +28,7 @@ pub(super) fn lower(name: &str) -> String {
 }
 
 /// A name in snake case.
-pub fn snake(name: &str) -> String {
+pub fn to_snake_case(name: &str) -> String {
     let mut text = String::new();
     let mut before = false;
     for c in name.chars() {
@@ -49,12 +49,12 @@ pub fn snake(name: &str) -> String {
 
 /// Hands out names, each once.
 #[derive(Clone, Default, Debug)]
-pub(super) struct FreshNames {
+pub(super) struct NameSupply {
     taken: FxHashSet<String>,
     counts: FxHashMap<String, usize>,
 }
 
-impl FreshNames {
+impl NameSupply {
     /// The name itself, or the name with the first number that is free.
     pub(super) fn unique(&mut self, name: &str) -> String {
         if !self.is_taken(name) {
@@ -77,42 +77,42 @@ impl FreshNames {
 }
 
 /// A name for each item: the variable's or the field's, unique among all that one procedure can name.
-pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, Arc<str>> {
-    let mut shared = FreshNames::default();
+pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<StateComponent, Arc<str>> {
+    let mut shared = NameSupply::default();
     let mut names = FxHashMap::default();
     let (own, others): (Vec<VarId>, Vec<VarId>) =
         symbols.program_vars().partition(|&var| symbols[var].kind.owner().is_some());
     for var in others {
-        names.insert(Item::Var(var), shared.unique(&lower(&symbols[var].name)).into());
+        names.insert(StateComponent::Var(var), shared.unique(&lower(&symbols[var].name)).into());
     }
     // Variables first: they keep their names, and fields make room.
     let mut taken = shared.clone();
-    let mut of_procs: FxHashMap<ProcId, FreshNames> = FxHashMap::default();
+    let mut of_procs: FxHashMap<ProcId, NameSupply> = FxHashMap::default();
     for var in own {
         let owner = symbols[var].kind.owner().expect("it has one");
         let of_proc = of_procs.entry(owner).or_insert_with(|| shared.clone());
         let name = of_proc.unique(&lower(&symbols[var].name));
         taken.taken.insert(name.clone());
-        names.insert(Item::Var(var), name.into());
+        names.insert(StateComponent::Var(var), name.into());
     }
     for (var, name) in [(symbols.clock(), "clock"), (symbols.tape(), "position")] {
-        names.insert(Item::Var(var), taken.unique(name).into());
+        names.insert(StateComponent::Var(var), taken.unique(name).into());
     }
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
         let base = lower(&symbol.name);
         let name = match symbol.owner {
             Some(shape) if taken.is_taken(&base) => {
-                taken.unique(&format!("{}_{base}", snake(&symbols[shape].word())))
+                taken.unique(&format!("{}_{base}", to_snake_case(&symbols[shape].word())))
             }
             _ => taken.unique(&base),
         };
-        names.insert(Item::Field(field), name.into());
+        names.insert(StateComponent::Field(field), name.into());
     }
     names
 }
 
-impl FreshNames {
+impl NameSupply {
     /// Whether the name was handed out.
     pub(super) fn is_taken(&self, name: &str) -> bool {
         self.taken.contains(name)

@@ -1,12 +1,12 @@
 //! The names of the functions: from the names of the vertices where they start.
 
-use super::names::{FreshNames, snake};
+use super::names::{NameSupply, to_snake_case};
 use super::pieces::RegionId;
-use super::plan::{FunctionKey, Plan, Start};
+use super::plan::{FunctionKey, FunctionStart, SpecializationPlan};
 
 /// A name for each function, in order, all different.
-pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
-    let mut fresh = FreshNames::default();
+pub(super) fn function_names(plan: &SpecializationPlan<'_>) -> Vec<String> {
+    let mut fresh = NameSupply::default();
     for name in plan.claims.names() {
         fresh.unique(name);
     }
@@ -23,35 +23,37 @@ pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
     }
     order.extend(others.into_iter().rev());
     for at in order {
-        names[at] = fresh.unique(&wanted(plan, plan.keys[at]));
+        names[at] = fresh.unique(&preferred_name(plan, plan.keys[at]));
     }
     names
 }
 
 /// What the function is called where nothing else is called so: `run` for the whole program, its own name
 /// for a procedure, `find_L` for a loop, and for what starts later where that is.
-fn wanted(plan: &Plan<'_>, key: FunctionKey) -> String {
+fn preferred_name(plan: &SpecializationPlan<'_>, key: FunctionKey) -> String {
     let FunctionKey { region: id, start } = key;
     let state = plan.first_state(key);
-    let here = snake(plan.vertex_name(id, state));
+    let here = to_snake_case(plan.vertex_name(id, state));
     let word = if plan.is_after_loop(id, state) { "after" } else { "from" };
     match (id, start) {
-        (RegionId::Main | RegionId::Proc(_), Start::Diamond(number)) => {
-            let to = snake(plan.vertex_name(id, plan.diamond(id, number).join));
+        (RegionId::Main | RegionId::Proc(_), FunctionStart::Diamond(number)) => {
+            let to = to_snake_case(plan.vertex_name(id, plan.diamond(id, number).join));
             format!("from_{here}_to_{to}")
         }
-        (RegionId::Symbol(symbol), Start::Diamond(number)) => {
-            let to = snake(plan.vertex_name(id, plan.diamond(id, number).join));
-            format!("find_{}_from_{here}_to_{to}", snake(plan.head_name(symbol)))
+        (RegionId::Symbol(symbol), FunctionStart::Diamond(number)) => {
+            let to = to_snake_case(plan.vertex_name(id, plan.diamond(id, number).join));
+            format!("find_{}_from_{here}_to_{to}", to_snake_case(plan.head_name(symbol)))
         }
-        (RegionId::Main, Start::Rest(_)) if plan.is_first(key) => "run".to_owned(),
-        (RegionId::Proc(proc), Start::Rest(_)) if plan.is_first(key) => {
-            snake(&plan.input.program.proc(proc).name)
+        (RegionId::Main, FunctionStart::Rest(_)) if plan.is_first(key) => "run".to_owned(),
+        (RegionId::Proc(proc), FunctionStart::Rest(_)) if plan.is_first(key) => {
+            to_snake_case(&plan.input.program.proc(proc).name)
         }
-        (RegionId::Main | RegionId::Proc(_), Start::Rest(_)) => format!("{word}_{here}"),
-        (RegionId::Symbol(_), Start::Rest(_)) if plan.is_first(key) => format!("find_{here}"),
-        (RegionId::Symbol(symbol), Start::Rest(_)) => {
-            format!("find_{}_{word}_{here}", snake(plan.head_name(symbol)))
+        (RegionId::Main | RegionId::Proc(_), FunctionStart::Rest(_)) => format!("{word}_{here}"),
+        (RegionId::Symbol(_), FunctionStart::Rest(_)) if plan.is_first(key) => {
+            format!("find_{here}")
+        }
+        (RegionId::Symbol(symbol), FunctionStart::Rest(_)) => {
+            format!("find_{}_{word}_{here}", to_snake_case(plan.head_name(symbol)))
         }
     }
 }

@@ -7,13 +7,13 @@
 use rustc_hash::FxHashMap;
 
 use base::{CheckId, ProcId, SymbolId};
-use program::cfg::{Graph, Region, Regions, StateId, Step, Vertex};
-use symbolic::normal::{Call, Leaf, Next, Tree, TreeId, Trees};
+use program::cfg::{ControlFlowGraph, EdgeAction, Region, Regions, StateId, Vertex};
+use symbolic::normal::{DecisionTreeNode, Leaf, LeafCall, PathContinuation, TreeId, Trees};
 use symbolic::term::Term;
 
-/// A node of a [`Pieces`].
+/// A node of a [`SpecializedTree`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Piece<'t> {
+pub(super) enum SpecializedNode<'t> {
     /// A test, with its sides.
     Test(Term, usize, usize),
     /// Returns to the region's head.
@@ -36,9 +36,9 @@ pub(super) enum Piece<'t> {
 }
 
 /// A tree of one region; the last node is the root.
-pub(super) type Pieces<'t> = Vec<Piece<'t>>;
+pub(super) type SpecializedTree<'t> = Vec<SpecializedNode<'t>>;
 
-impl<'t> Piece<'t> {
+impl<'t> SpecializedNode<'t> {
     /// The leaf whose effect counts here.
     pub(super) fn leaf(&self) -> Option<&'t Leaf> {
         match self {
@@ -51,10 +51,14 @@ impl<'t> Piece<'t> {
 }
 
 /// The call at the end of a leaf, if it ends with one.
-pub(super) fn call_of(leaf: &Leaf) -> Option<&Call> {
+pub(super) fn call_of(leaf: &Leaf) -> Option<&LeafCall> {
     match &leaf.next {
-        Next::Call(call) => Some(call),
-        Next::Cut(_) | Next::Return | Next::Halt | Next::Fail(_) | Next::Blocked => None,
+        PathContinuation::Call(call) => Some(call),
+        PathContinuation::Cut(_)
+        | PathContinuation::Return
+        | PathContinuation::Halt
+        | PathContinuation::Fail(_)
+        | PathContinuation::Blocked => None,
     }
 }
 
@@ -82,28 +86,28 @@ impl RegionId {
 }
 
 /// Where the leaves of the tree at a state lead, by the vertex of their cut point.
-pub(super) type Steps = FxHashMap<Vertex, Step>;
+pub(super) type LeafActions = FxHashMap<Vertex, EdgeAction>;
 
 /// What leaves mean at a state.
-pub(super) struct Meaning {
+pub(super) struct LeafMeaning {
     /// The region.
     pub id: RegionId,
     /// Where they lead.
-    pub steps: Steps,
+    pub steps: LeafActions,
     /// Behind loops that have ended at an exit: where they lead in their regions.
-    pub left: Vec<Steps>,
+    pub left: Vec<LeafActions>,
 }
 
 /// Where the leaves of the tree at a state lead.
 pub(super) fn steps(
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     is_cut: &dyn Fn(Vertex) -> bool,
     id: RegionId,
     regions: &Regions,
     state: StateId,
-) -> Steps {
+) -> LeafActions {
     let region = id.region(regions);
-    let mut found = Steps::default();
+    let mut found = LeafActions::default();
     let mut seen = rustc_hash::FxHashSet::default();
     let mut work = vec![state];
     while let Some(state) = work.pop() {
@@ -111,13 +115,13 @@ pub(super) fn steps(
             graph.successors(region.vertex(state)).iter().zip(region.steps(state))
         {
             match step {
-                Step::To(next) if !is_cut(target) => {
+                EdgeAction::To(next) if !is_cut(target) => {
                     if seen.insert(next) {
                         work.push(next);
                     }
                 }
                 // Paths that leave go on outside of the region: what they meet there is not here.
-                Step::Leave => {}
+                EdgeAction::Leave => {}
                 _ => {
                     found.insert(target, step);
                 }
@@ -128,59 +132,69 @@ pub(super) fn steps(
 }
 
 /// The tree at a state of a region.
-pub(super) fn pieces<'t>(trees: &'t Trees, meaning: &Meaning, root: TreeId) -> Pieces<'t> {
-    let mut made: Pieces<'t> = Vec::new();
-    let mut results: Vec<Piece<'t>> = Vec::new();
+pub(super) fn tree_pieces<'t>(
+    trees: &'t Trees,
+    meaning: &LeafMeaning,
+    root: TreeId,
+) -> SpecializedTree<'t> {
+    let mut made: SpecializedTree<'t> = Vec::new();
+    let mut results: Vec<SpecializedNode<'t>> = Vec::new();
     let mut work = vec![(root, false)];
     while let Some((node, ready)) = work.pop() {
         match trees.tree(node) {
-            Tree::Test { then, els, .. } if !ready => {
+            DecisionTreeNode::Test { then, els, .. } if !ready => {
                 work.extend([(node, true), (*els, false), (*then, false)]);
             }
-            Tree::Test { guard, .. } => {
+            DecisionTreeNode::Test { guard, .. } => {
                 let els = results.pop().expect("both sides were made");
                 let then = results.pop().expect("both sides were made");
                 results.push(match (then, els) {
-                    (Piece::Dead, _) | (Piece::Leave, Piece::Leave) => els,
-                    (_, Piece::Dead) => then,
+                    (SpecializedNode::Dead, _)
+                    | (SpecializedNode::Leave, SpecializedNode::Leave) => els,
+                    (_, SpecializedNode::Dead) => then,
                     _ => {
                         made.extend([then, els]);
-                        Piece::Test(*guard, made.len() - 2, made.len() - 1)
+                        SpecializedNode::Test(*guard, made.len() - 2, made.len() - 1)
                     }
                 });
             }
-            Tree::Leaf(leaf) => results.push(meaning.of_leaf(trees, leaf)),
+            DecisionTreeNode::Leaf(leaf) => results.push(meaning.leaf_piece(trees, leaf)),
         }
     }
     made.push(results.pop().expect("the root was made"));
     made
 }
 
-impl Meaning {
-    fn of_leaf<'t>(&self, trees: &Trees, leaf: &'t Leaf) -> Piece<'t> {
+impl LeafMeaning {
+    fn leaf_piece<'t>(&self, trees: &Trees, leaf: &'t Leaf) -> SpecializedNode<'t> {
         let then = match &leaf.next {
-            Next::Cut(cut) => *cut,
-            Next::Call(call) => call.then,
-            Next::Return | Next::Halt | Next::Fail(_) | Next::Blocked
+            PathContinuation::Cut(cut) => *cut,
+            PathContinuation::Call(call) => call.then,
+            PathContinuation::Return
+            | PathContinuation::Halt
+            | PathContinuation::Fail(_)
+            | PathContinuation::Blocked
                 if matches!(self.id, RegionId::Symbol(_)) =>
             {
-                return Piece::Leave;
+                return SpecializedNode::Leave;
             }
-            Next::Return => return Piece::Return(leaf),
-            Next::Halt => return Piece::Halt(leaf),
-            Next::Fail(check) => return Piece::Fail(*check),
-            Next::Blocked => return Piece::Blocked,
+            PathContinuation::Return => return SpecializedNode::Return(leaf),
+            PathContinuation::Halt => return SpecializedNode::Halt(leaf),
+            PathContinuation::Fail(check) => return SpecializedNode::Fail(*check),
+            PathContinuation::Blocked => return SpecializedNode::Blocked,
         };
         let vertex = trees.cut(then).vertex;
         if self.left.iter().any(|left| left.contains_key(&vertex)) {
-            return Piece::Dead;
+            return SpecializedNode::Dead;
         }
         match self.steps.get(&vertex) {
-            Some(Step::To(state)) => Piece::Go(leaf, None, *state),
-            Some(Step::Enter(symbol, state)) => Piece::Go(leaf, Some(*symbol), *state),
-            Some(Step::Back) => Piece::Back(leaf),
-            Some(Step::Dead) => Piece::Dead,
-            Some(Step::Leave) | None => Piece::Leave,
+            Some(EdgeAction::To(state)) => SpecializedNode::Go(leaf, None, *state),
+            Some(EdgeAction::Enter(symbol, state)) => {
+                SpecializedNode::Go(leaf, Some(*symbol), *state)
+            }
+            Some(EdgeAction::Back) => SpecializedNode::Back(leaf),
+            Some(EdgeAction::Dead) => SpecializedNode::Dead,
+            Some(EdgeAction::Leave) | None => SpecializedNode::Leave,
         }
     }
 }

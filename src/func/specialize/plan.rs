@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 use super::Input;
 use super::claims::ClaimFunctions;
 use super::diamonds::{Diamond, Diamonds};
-use super::exits::{LoopEnds, LoopExit, Onward, inner_first};
+use super::exits::{LoopEnds, LoopExit, Onward, symbols_inner_first};
 use super::locations;
-use super::pieces::{Meaning, Piece, Pieces, RegionId, pieces, steps};
+use super::pieces::{LeafMeaning, RegionId, SpecializedNode, SpecializedTree, steps, tree_pieces};
 use super::procs::{ProcPlan, callees_in, proc_plans};
-use crate::{Exported, FunId, Item};
+use crate::{Exported, FunId, StateComponent};
 use base::{ProcId, SymbolId};
 use program::cfg::{Region, StateId, Vertex};
 use program::{CallGraph, Effects, ProcEffects};
@@ -21,7 +21,7 @@ use symbolic::normal::CutId;
 
 /// Where a function starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Start {
+pub(super) enum FunctionStart {
     /// At a state, to do all that follows.
     Rest(StateId),
     /// At the start of the diamond with that number, to do what lies before its join.
@@ -32,23 +32,23 @@ pub(super) enum Start {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct FunctionKey {
     pub region: RegionId,
-    pub start: Start,
+    pub start: FunctionStart,
 }
 
 /// What a function takes.
 pub(super) struct Params {
     /// The state where it starts, as far as it matters.
-    pub here: Vec<Item>,
+    pub here: Vec<StateComponent>,
     /// For the rest of a symbol's region: what the symbol would return from its head, if it would.
-    pub at_head: Vec<Item>,
+    pub at_head: Vec<StateComponent>,
 }
 
 /// The plan of all functions.
-pub(super) struct Plan<'a> {
+pub(super) struct SpecializationPlan<'a> {
     pub input: &'a Input<'a>,
     pub(super) procs: Vec<ProcPlan>,
     /// The tree at each state that a function starts with or goes to.
-    pub(super) pieces: FxHashMap<(RegionId, StateId), Pieces<'a>>,
+    pub(super) pieces: FxHashMap<(RegionId, StateId), SpecializedTree<'a>>,
     /// How loops end that end at their exits.
     pub loops: LoopEnds,
     /// The diamonds of each region that has some.
@@ -59,15 +59,15 @@ pub(super) struct Plan<'a> {
     pub keys: Vec<FunctionKey>,
     ids: FxHashMap<FunctionKey, FunId>,
     /// What the whole program can change.
-    pub state: Vec<Item>,
+    pub state: Vec<StateComponent>,
     /// The functions that say whether claims are true, which stand before all others.
     pub claims: ClaimFunctions,
 }
 
 /// How often each state of a region is gone to.
-type Arrivals = FxHashMap<StateId, usize>;
+type InDegrees = FxHashMap<StateId, usize>;
 
-impl<'a> Plan<'a> {
+impl<'a> SpecializationPlan<'a> {
     /// The plan for a program.
     pub(super) fn new(input: &'a Input<'a>, claims: ClaimFunctions) -> Self {
         let Input { program, regions, trees, .. } = *input;
@@ -88,14 +88,14 @@ impl<'a> Plan<'a> {
             starting: FxHashMap::default(),
             keys: Vec::new(),
             ids: FxHashMap::default(),
-            state: locations::outliving(&program.symbols, &effects),
+            state: locations::outliving_items(&program.symbols, &effects),
             claims,
         };
         let cut_at: FxHashMap<Vertex, CutId> =
             trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)).collect();
         // How loops end is known before others go on behind them.
-        let mut arrivals: FxHashMap<SymbolId, Arrivals> = FxHashMap::default();
-        for symbol in inner_first(regions) {
+        let mut arrivals: FxHashMap<SymbolId, InDegrees> = FxHashMap::default();
+        for symbol in symbols_inner_first(regions) {
             arrivals.insert(symbol, plan.find_pieces(RegionId::Symbol(symbol), &cut_at));
             plan.find_exits(symbol);
         }
@@ -119,7 +119,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    fn add_region(&mut self, id: RegionId, mut arrivals: Arrivals) {
+    fn add_region(&mut self, id: RegionId, mut arrivals: InDegrees) {
         let diamonds = self.find_diamonds(id);
         for (number, diamond) in diamonds.all.iter().enumerate() {
             self.starting.insert((id, diamond.start), number);
@@ -133,11 +133,14 @@ impl<'a> Plan<'a> {
         let region = self.region(id);
         for state in region.states().rev() {
             if let Some(number) = self.diamond_from(id, state) {
-                self.add_function(FunctionKey { region: id, start: Start::Diamond(number) });
+                self.add_function(FunctionKey {
+                    region: id,
+                    start: FunctionStart::Diamond(number),
+                });
             }
             let several = arrivals.get(&state).is_some_and(|&count| count > 1);
             if several || state == region.first() {
-                self.add_function(FunctionKey { region: id, start: Start::Rest(state) });
+                self.add_function(FunctionKey { region: id, start: FunctionStart::Rest(state) });
             }
         }
     }
@@ -149,24 +152,25 @@ impl<'a> Plan<'a> {
     }
 
     /// Finds the trees of all states of a region that can be gone to; gives how often each is.
-    fn find_pieces(&mut self, id: RegionId, cut_at: &FxHashMap<Vertex, CutId>) -> Arrivals {
+    fn find_pieces(&mut self, id: RegionId, cut_at: &FxHashMap<Vertex, CutId>) -> InDegrees {
         let Input { graph, regions, trees, .. } = *self.input;
         let is_cut = |vertex: Vertex| cut_at.contains_key(&vertex);
         let steps = |id, state| steps(graph, &is_cut, id, regions, state);
         let region = self.region(id);
-        let mut arrivals = Arrivals::default();
+        let mut arrivals = InDegrees::default();
         let mut work = vec![region.first()];
         while let Some(state) = work.pop() {
-            let left = self.loops.left_at(id, state).iter();
+            let left = self.loops.exited_loop_states(id, state).iter();
             let left = left.map(|&(symbol, at)| steps(RegionId::Symbol(symbol), at)).collect();
-            let meaning = Meaning { id, steps: steps(id, state), left };
-            let pieces = pieces(trees, &meaning, trees.cut(cut_at[&region.vertex(state)]).root);
+            let meaning = LeafMeaning { id, steps: steps(id, state), left };
+            let pieces =
+                tree_pieces(trees, &meaning, trees.cut(cut_at[&region.vertex(state)]).root);
             for piece in &pieces {
-                if let Piece::Go(_, Some(symbol), behind) = *piece {
-                    self.loops.find_ways(regions, id, symbol, behind);
+                if let SpecializedNode::Go(_, Some(symbol), behind) = *piece {
+                    self.loops.find_continuations(regions, id, symbol, behind);
                 }
             }
-            for next in self.gone_to(id, &pieces) {
+            for next in self.successor_states(id, &pieces) {
                 let count = arrivals.entry(next).or_insert(0);
                 *count += 1;
                 if *count == 1 {
@@ -188,26 +192,34 @@ impl<'a> Plan<'a> {
         let halts = callees.iter().any(|&callee| self.proc(callee).halts);
         let leaves = |state: &StateId| {
             let pieces = self.pieces.get(&(RegionId::Symbol(symbol), *state));
-            pieces.is_some_and(|pieces| pieces.contains(&Piece::Leave))
+            pieces.is_some_and(|pieces| pieces.contains(&SpecializedNode::Leave))
         };
         let own: Vec<StateId> = regions.region(symbol).states().filter(leaves).collect();
         self.loops.add(regions, symbol, &own, halts);
     }
 
     /// The states to which the leaves of a tree go.
-    pub(super) fn gone_to<'s>(
+    pub(super) fn successor_states<'s>(
         &'s self,
         id: RegionId,
-        pieces: &'s Pieces<'a>,
+        pieces: &'s SpecializedTree<'a>,
     ) -> impl Iterator<Item = StateId> + 's {
         let behind = pieces.iter().filter_map(|piece| match piece {
-            Piece::Go(_, _, next) => Some(*next),
-            Piece::Test(..) | Piece::Back(_) | Piece::Leave | Piece::Dead => None,
-            Piece::Return(_) | Piece::Halt(_) | Piece::Fail(_) | Piece::Blocked => None,
+            SpecializedNode::Go(_, _, next) => Some(*next),
+            SpecializedNode::Test(..)
+            | SpecializedNode::Back(_)
+            | SpecializedNode::Leave
+            | SpecializedNode::Dead => None,
+            SpecializedNode::Return(_)
+            | SpecializedNode::Halt(_)
+            | SpecializedNode::Fail(_)
+            | SpecializedNode::Blocked => None,
         });
-        behind.flat_map(move |state| self.loops.ways(id, state)).filter_map(|onward| match onward {
-            Onward::To(state) => Some(state),
-            Onward::Leave(_) => None,
+        behind.flat_map(move |state| self.loops.continuations(id, state)).filter_map(|onward| {
+            match onward {
+                Onward::To(state) => Some(state),
+                Onward::Leave(_) => None,
+            }
         })
     }
 
@@ -216,7 +228,7 @@ impl<'a> Plan<'a> {
         let procs = self.input.program.proc_ids().skip(1);
         procs.filter_map(|proc| {
             let id = RegionId::Proc(proc);
-            let function = self.function(id, Start::Rest(self.region(id).first()))?;
+            let function = self.function(id, FunctionStart::Rest(self.region(id).first()))?;
             let results = self.proc_results(proc);
             let written = results.written.iter().copied().map(Some);
             let results = results.flag().map(|_| None).into_iter().chain(written).collect();
@@ -230,7 +242,7 @@ impl<'a> Plan<'a> {
     }
 
     /// All parts of the state in the region of a procedure.
-    pub(super) fn items(&self, id: RegionId) -> &[Item] {
+    pub(super) fn items(&self, id: RegionId) -> &[StateComponent] {
         match id {
             RegionId::Main => &self.proc(ProcId::MAIN).items,
             RegionId::Proc(proc) => &self.proc(proc).items,
@@ -248,7 +260,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The tree at a state that a function starts with or goes to.
-    pub(super) fn pieces(&self, id: RegionId, state: StateId) -> &Pieces<'a> {
+    pub(super) fn pieces(&self, id: RegionId, state: StateId) -> &SpecializedTree<'a> {
         &self.pieces[&(id, state)]
     }
 
@@ -263,28 +275,28 @@ impl<'a> Plan<'a> {
     }
 
     /// The function that starts there, which has been planned.
-    pub(super) fn called(&self, region: RegionId, start: Start) -> FunId {
+    pub(super) fn planned_function(&self, region: RegionId, start: FunctionStart) -> FunId {
         self.function(region, start).expect("what is called has been planned")
     }
 
     /// The function that starts there, if there is one.
-    pub(super) fn function(&self, region: RegionId, start: Start) -> Option<FunId> {
+    pub(super) fn function(&self, region: RegionId, start: FunctionStart) -> Option<FunId> {
         self.ids.get(&FunctionKey { region, start }).copied()
     }
 
     /// The innermost diamond in which the function does its work.
-    pub(super) fn home(&self, key: FunctionKey) -> Option<usize> {
+    pub(super) fn home_diamond(&self, key: FunctionKey) -> Option<usize> {
         match key.start {
-            Start::Rest(state) => self.diamonds.get(&key.region)?.around(state),
-            Start::Diamond(number) => Some(number),
+            FunctionStart::Rest(state) => self.diamonds.get(&key.region)?.innermost_diamond(state),
+            FunctionStart::Diamond(number) => Some(number),
         }
     }
 
     /// The state where a function starts.
     pub(super) fn first_state(&self, key: FunctionKey) -> StateId {
         match key.start {
-            Start::Rest(state) => state,
-            Start::Diamond(number) => self.diamond(key.region, number).start,
+            FunctionStart::Rest(state) => state,
+            FunctionStart::Diamond(number) => self.diamond(key.region, number).start,
         }
     }
 
@@ -316,7 +328,7 @@ impl<'a> Plan<'a> {
     }
 
     /// What starts with 0, false or null in the function of a procedure, where it is no parameter.
-    pub(super) fn fresh(&self, key: FunctionKey) -> &[Item] {
+    pub(super) fn zero_initialized(&self, key: FunctionKey) -> &[StateComponent] {
         match key.region {
             RegionId::Proc(proc) if self.is_first(key) => &self.proc(proc).items,
             _ => &[],
@@ -325,22 +337,24 @@ impl<'a> Plan<'a> {
 
     /// What is known where the function starts: what the state was where the procedure was called is what
     /// it is there.
-    pub(super) fn copies(&self, key: FunctionKey) -> Vec<(Item, Item)> {
+    pub(super) fn copies(&self, key: FunctionKey) -> Vec<(StateComponent, StateComponent)> {
         if matches!(key.region, RegionId::Symbol(_)) || !self.is_first(key) {
             return Vec::new();
         }
         let Input { program, .. } = *self.input;
         let vars = program.tests.before.iter();
-        let vars = vars.map(|&(copy, of)| (Item::Var(copy), Item::Var(of)));
+        let vars = vars.map(|&(copy, of)| (StateComponent::Var(copy), StateComponent::Var(of)));
         let symbols = &program.symbols;
         let copies = symbols.field_ids().filter(|&field| symbols.present(field) != field);
-        let fields = copies.map(|copy| (Item::Field(copy), Item::Field(symbols.present(copy))));
+        let fields = copies.map(|copy| {
+            (StateComponent::Field(copy), StateComponent::Field(symbols.present(copy)))
+        });
         vars.chain(fields).collect()
     }
 
     /// What a function takes: of its diamond, or of its region.
     pub(super) fn params(&self, key: FunctionKey) -> Params {
-        if let Some(home) = self.home(key) {
+        if let Some(home) = self.home_diamond(key) {
             let touched = &self.diamond(key.region, home).section.touched;
             return Params { here: touched.iter().copied().collect(), at_head: Vec::new() };
         }
@@ -357,9 +371,12 @@ impl<'a> Plan<'a> {
                 let at_head = if as_at_head {
                     Vec::new()
                 } else {
-                    locations::written(&self.input.program.symbols, effects)
+                    locations::written_items(&self.input.program.symbols, effects)
                 };
-                Params { here: locations::touched(&self.input.program.symbols, effects), at_head }
+                Params {
+                    here: locations::touched_items(&self.input.program.symbols, effects),
+                    at_head,
+                }
             }
         }
     }

@@ -2,26 +2,26 @@
 
 use super::Input;
 use super::locations;
-use crate::Item;
+use crate::StateComponent;
 use base::ProcId;
 use program::cfg::Vertex;
 use program::{CallGraph, ProcEffects, Program};
-use symbolic::normal::{Next, Tree, Trees};
+use symbolic::normal::{DecisionTreeNode, PathContinuation, Trees};
 
 /// What the functions of a procedure can see and do.
 #[derive(Debug)]
 pub(super) struct ProcPlan {
     /// All parts of the state that it can name or touch: those are what a function takes that starts in
     /// its middle. Of main: all but what others own.
-    pub items: Vec<Item>,
+    pub items: Vec<StateComponent>,
     /// What its own function takes: fields, its parameters, what else is shared.
-    pub params: Vec<Item>,
+    pub params: Vec<StateComponent>,
     /// What its own function returns: fields that it may write, its results, what else of what is shared
     /// it may write.
-    pub results: Vec<Item>,
+    pub results: Vec<StateComponent>,
     /// What it touches of what is shared, and what of that it may write.
-    pub touched: Vec<Item>,
-    pub written: Vec<Item>,
+    pub touched: Vec<StateComponent>,
+    pub written: Vec<StateComponent>,
     /// Whether the program may halt in it.
     pub halts: bool,
 }
@@ -33,23 +33,24 @@ pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> 
     let own = program.own_vars();
     let halting = halting(program, input.trees, calls);
     let plan = |id: ProcId| {
-        let touched = locations::touched(&program.symbols, effects.proc(id));
-        let written = locations::written(&program.symbols, effects.proc(id));
+        let touched = locations::touched_items(&program.symbols, effects.proc(id));
+        let written = locations::written_items(&program.symbols, effects.proc(id));
         let proc = program.proc(id);
         let items = match id {
             ProcId::MAIN => locations::of_main(&program.symbols),
             _ => {
-                let own = own[id.index()].iter().map(|&var| Item::Var(var));
-                locations::in_order(&program.symbols, touched.iter().copied().chain(own))
+                let own = own[id.index()].iter().map(|&var| StateComponent::Var(var));
+                locations::sort_items(&program.symbols, touched.iter().copied().chain(own))
             }
         };
-        let fields = touched.iter().copied().filter(|item| matches!(item, Item::Field(_)));
-        let shared = touched.iter().copied().filter(|item| matches!(item, Item::Var(_)));
-        let formals = proc.parameters.iter().map(|&var| Item::Var(var));
+        let fields =
+            touched.iter().copied().filter(|item| matches!(item, StateComponent::Field(_)));
+        let shared = touched.iter().copied().filter(|item| matches!(item, StateComponent::Var(_)));
+        let formals = proc.parameters.iter().map(|&var| StateComponent::Var(var));
         let params = fields.chain(formals).chain(shared).collect();
-        let (mut results, after): (Vec<Item>, Vec<Item>) =
-            written.iter().partition(|item| matches!(item, Item::Field(_)));
-        results.extend(proc.results.iter().map(|&var| Item::Var(var)));
+        let (mut results, after): (Vec<StateComponent>, Vec<StateComponent>) =
+            written.iter().partition(|item| matches!(item, StateComponent::Field(_)));
+        results.extend(proc.results.iter().map(|&var| StateComponent::Var(var)));
         results.extend(after);
         ProcPlan { items, params, results, touched, written, halts: halting[id.index()] }
     };
@@ -65,8 +66,10 @@ fn halting(program: &Program, trees: &Trees, calls: &CallGraph) -> Vec<bool> {
             let mut work = vec![cut.root];
             while let Some(at) = work.pop() {
                 match trees.tree(at) {
-                    Tree::Test { then, els, .. } => work.extend([*then, *els]),
-                    Tree::Leaf(leaf) => halting[proc.index()] |= leaf.next == Next::Halt,
+                    DecisionTreeNode::Test { then, els, .. } => work.extend([*then, *els]),
+                    DecisionTreeNode::Leaf(leaf) => {
+                        halting[proc.index()] |= leaf.next == PathContinuation::Halt
+                    }
                 }
             }
         }

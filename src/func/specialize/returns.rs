@@ -1,14 +1,14 @@
 //! What functions return.
 
-use super::diamonds::Ending;
+use super::diamonds::RegionEndKind;
 use super::pieces::RegionId;
-use super::plan::{FunctionKey, Plan};
-use crate::{Item, ResultType, Type};
+use super::plan::{FunctionKey, SpecializationPlan};
+use crate::{FuncType, ResultType, StateComponent};
 use base::{Sort, SymbolId};
 use program::Effects;
 
 /// What a function returns.
-pub(super) enum Returns {
+pub(super) enum ReturnKind {
     /// How the run ends.
     Outcome,
     /// What it has written, and how what it is about ends.
@@ -22,11 +22,11 @@ pub(super) enum Returns {
 /// is there in both cases.
 pub(super) struct Results {
     /// How it usually ends; for a diamond that is its join.
-    pub usual: Option<Ending>,
+    pub usual: Option<RegionEndKind>,
     /// The other ways in which it may end.
-    pub endings: Vec<Ending>,
+    pub endings: Vec<RegionEndKind>,
     /// What the function writes.
-    pub written: Vec<Item>,
+    pub written: Vec<StateComponent>,
     /// Whether checks may fail and assumptions may be broken inside. ([`crate::prune()`] finds out
     /// whether any do.)
     pub may_end: bool,
@@ -44,7 +44,7 @@ impl Results {
     }
 
     /// The number of a way to end.
-    pub(super) fn number(&self, ending: Option<Ending>) -> usize {
+    pub(super) fn number(&self, ending: Option<RegionEndKind>) -> usize {
         if ending == self.usual {
             return 0;
         }
@@ -53,14 +53,14 @@ impl Results {
     }
 }
 
-impl Plan<'_> {
+impl SpecializationPlan<'_> {
     /// What a function of a region returns that does its work in that diamond, or in none.
-    pub(super) fn returns(&self, id: RegionId, home: Option<usize>) -> Returns {
+    pub(super) fn region_returns(&self, id: RegionId, home: Option<usize>) -> ReturnKind {
         match (home, id) {
-            (Some(home), _) => Returns::Results(self.diamond_results(id, home)),
-            (None, RegionId::Main) => Returns::Outcome,
-            (None, RegionId::Proc(proc)) => Returns::Results(self.proc_results(proc)),
-            (None, RegionId::Symbol(symbol)) => Returns::Results(self.symbol_results(symbol)),
+            (Some(home), _) => ReturnKind::Results(self.diamond_results(id, home)),
+            (None, RegionId::Main) => ReturnKind::Outcome,
+            (None, RegionId::Proc(proc)) => ReturnKind::Results(self.proc_results(proc)),
+            (None, RegionId::Symbol(symbol)) => ReturnKind::Results(self.symbol_results(symbol)),
         }
     }
 
@@ -79,8 +79,8 @@ impl Plan<'_> {
     pub(super) fn proc_results(&self, proc: base::ProcId) -> Results {
         let plan = self.proc(proc);
         Results {
-            usual: Some(Ending::Return),
-            endings: plan.halts.then_some(Ending::Halt).into_iter().collect(),
+            usual: Some(RegionEndKind::Return),
+            endings: plan.halts.then_some(RegionEndKind::Halt).into_iter().collect(),
             written: plan.results.clone(),
             may_end: true,
         }
@@ -89,14 +89,14 @@ impl Plan<'_> {
     /// What the function of a symbol returns.
     pub(super) fn symbol_results(&self, symbol: SymbolId) -> Results {
         let effects: &Effects = self.effects(symbol);
-        let written = super::locations::written(&self.input.program.symbols, effects);
+        let written = super::locations::written_items(&self.input.program.symbols, effects);
         let Some(exits) = self.loops.exits(symbol) else {
-            let usual = Some(Ending::Leave);
+            let usual = Some(RegionEndKind::Leave);
             return Results { usual, endings: Vec::new(), written, may_end: false };
         };
-        let mut ways = exits.all.iter().map(|&exit| Ending::Exit(exit));
+        let mut ways = exits.all.iter().map(|&exit| RegionEndKind::Exit(exit));
         let usual = ways.next();
-        let endings = ways.chain(exits.halts.then_some(Ending::Halt)).collect();
+        let endings = ways.chain(exits.halts.then_some(RegionEndKind::Halt)).collect();
         Results { usual, endings, written, may_end: true }
     }
 
@@ -111,11 +111,11 @@ impl Plan<'_> {
 
     /// What a function returns, as a type.
     pub(super) fn result_type(&self, key: FunctionKey) -> ResultType {
-        match self.returns(key.region, self.home(key)) {
-            Returns::Outcome => ResultType::Outcome,
-            Returns::Results(results) => {
+        match self.region_returns(key.region, self.home_diamond(key)) {
+            ReturnKind::Outcome => ResultType::Outcome,
+            ReturnKind::Results(results) => {
                 let symbols = &self.input.program.symbols;
-                let flag = results.flag().map(Type::Value);
+                let flag = results.flag().map(FuncType::Value);
                 let written = results.written.iter().map(|item| item.ty(symbols));
                 let types = flag.into_iter().chain(written).collect();
                 if results.may_end { ResultType::Run(types) } else { ResultType::Tuple(types) }

@@ -12,17 +12,17 @@ use imbl::OrdMap;
 use num_bigint::Sign;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::code::{Answers, Builder, Env, FIELDS};
+use super::code::{Env, FIELDS, FunctionBuilder, TestOutcomes};
 use super::names::lower;
-use crate::{Binary, Binding, Item, LocalId, Node, NodeId, Type, Unary};
+use crate::{Binary, Binding, FuncNode, FuncType, LocalId, NodeId, StateComponent, Unary};
 use base::{FieldId, Sort};
 use logic::BinaryOp;
-use symbolic::normal::{Call, Leaf};
-use symbolic::term::{Chain, ChainNode, Heap, Term, TermNode, Terms};
+use symbolic::normal::{Leaf, LeafCall};
+use symbolic::term::{Chain, ChainNode, Heap, SymbolicTerms, Term, TermNode};
 
 /// What an expression stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Handle {
+pub(super) enum TranslatedTerm {
     Term(Term),
     Chain(FieldId, Chain),
 }
@@ -33,27 +33,27 @@ const DEEP: u32 = 24;
 const LONG: usize = 3;
 
 /// How often each expression of a piece is used by others or by the piece itself.
-pub(super) type Uses = FxHashMap<Handle, usize>;
+pub(super) type Uses = FxHashMap<TranslatedTerm, usize>;
 
 /// What is in force on a path through a piece: the state at its start, and the names bound since.
 #[derive(Clone, Debug)]
 pub(super) struct PieceScope {
     pub env: Env,
-    bound: OrdMap<Handle, NodeId>,
+    bound: OrdMap<TranslatedTerm, NodeId>,
     /// The tests that were made on the way, with their answers; earlier pieces included.
-    pub known: Answers,
+    pub known: TestOutcomes,
 }
 
 impl PieceScope {
     /// At the start of a piece.
-    pub(super) fn new(env: Env, known: Answers) -> Self {
+    pub(super) fn new(env: Env, known: TestOutcomes) -> Self {
         Self { env, bound: OrdMap::new(), known }
     }
 }
 
-impl Builder<'_> {
+impl FunctionBuilder<'_> {
     /// Counts the uses of an expression and of all below it.
-    pub(super) fn count(&self, uses: &mut Uses, root: Handle) {
+    pub(super) fn count(&self, uses: &mut Uses, root: TranslatedTerm) {
         let mut work = vec![root];
         while let Some(handle) = work.pop() {
             let count = uses.entry(handle).or_insert(0);
@@ -65,10 +65,10 @@ impl Builder<'_> {
     }
 
     /// Whether an expression gets a name: it is used more than once, or nests too deep.
-    fn is_bound_by_name(&self, uses: &Uses, handle: Handle) -> bool {
+    fn is_bound_by_name(&self, uses: &Uses, handle: TranslatedTerm) -> bool {
         let shared = uses.get(&handle).copied().unwrap_or(0) > 1;
         match handle {
-            Handle::Term(term) => match self.terms.node(term) {
+            TranslatedTerm::Term(term) => match self.terms.node(term) {
                 TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
                     false
                 }
@@ -82,7 +82,7 @@ impl Builder<'_> {
                 }
                 _ => shared || self.terms.depth(term).is_multiple_of(DEEP),
             },
-            Handle::Chain(_, chain) => match self.terms.chain(chain) {
+            TranslatedTerm::Chain(_, chain) => match self.terms.chain(chain) {
                 ChainNode::Base => false,
                 _ => shared || self.terms.chain_length(chain).is_multiple_of(LONG),
             },
@@ -95,7 +95,7 @@ impl Builder<'_> {
         uses: &Uses,
         scope: &mut PieceScope,
         bindings: &mut Vec<Binding>,
-        root: Handle,
+        root: TranslatedTerm,
     ) -> NodeId {
         let mut work = vec![(root, false)];
         while let Some((handle, ready)) = work.pop() {
@@ -122,11 +122,11 @@ impl Builder<'_> {
     }
 
     /// A name for an expression, from what it is.
-    fn named(&mut self, scope: &PieceScope, handle: Handle) -> LocalId {
+    fn named(&mut self, scope: &PieceScope, handle: TranslatedTerm) -> LocalId {
         match handle {
-            Handle::Chain(field, _) => self.item_local(Item::Field(field), ""),
-            Handle::Term(term) => {
-                let ty = Type::Value(self.terms.sort(term));
+            TranslatedTerm::Chain(field, _) => self.item_local(StateComponent::Field(field), ""),
+            TranslatedTerm::Term(term) => {
+                let ty = FuncType::Value(self.terms.sort(term));
                 let name = match self.terms.node(term) {
                     TermNode::LiCell(_, field, address) => {
                         let (name, followed) = self.cell_name(scope, *field, *address);
@@ -138,7 +138,9 @@ impl Builder<'_> {
                         Some(_) => "array".to_owned(),
                         None => lower(&self.symbols[*shape].name),
                     },
-                    TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].to_string(),
+                    TermNode::LiVar(_, var) => {
+                        self.item_names[&StateComponent::Var(*var)].to_string()
+                    }
                     TermNode::Select(..) => "element".to_owned(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),
@@ -151,8 +153,10 @@ impl Builder<'_> {
     /// `p_next` for the field Next of p, and how many fields the name follows.
     fn cell_name(&self, scope: &PieceScope, field: FieldId, address: Term) -> (String, u8) {
         match self.terms.node(address) {
-            TermNode::LiVar(_, var) => self.field_of(&self.item_names[&Item::Var(*var)], 0, field),
-            _ => match scope.bound.get(&Handle::Term(address)) {
+            TermNode::LiVar(_, var) => {
+                self.field_of(&self.item_names[&StateComponent::Var(*var)], 0, field)
+            }
+            _ => match scope.bound.get(&TranslatedTerm::Term(address)) {
                 Some(&node) => self.field_of_node(node, field),
                 None => (self.field_word(field), FIELDS),
             },
@@ -160,21 +164,21 @@ impl Builder<'_> {
     }
 
     /// The expression for a handle; what is below and has a name is used by its name.
-    fn expression(&mut self, scope: &PieceScope, handle: Handle) -> NodeId {
+    fn expression(&mut self, scope: &PieceScope, handle: TranslatedTerm) -> NodeId {
         if let Some(&node) = scope.bound.get(&handle) {
             return node;
         }
         // Bounded by DEEP and LONG: deeper parts have names.
         match handle {
-            Handle::Term(term) => self.term(scope, term),
-            Handle::Chain(field, chain) => match *self.terms.chain(chain) {
-                ChainNode::Base => scope.env[&Item::Field(field)],
-                ChainNode::Zero(_) => self.node(Node::Zero(field)),
+            TranslatedTerm::Term(term) => self.term(scope, term),
+            TranslatedTerm::Chain(field, chain) => match *self.terms.chain(chain) {
+                ChainNode::Base => scope.env[&StateComponent::Field(field)],
+                ChainNode::Zero(_) => self.node(FuncNode::Zero(field)),
                 ChainNode::Write(below, address, value) => {
-                    let map = self.expression(scope, Handle::Chain(field, below));
-                    let key = self.expression(scope, Handle::Term(address));
-                    let value = self.expression(scope, Handle::Term(value));
-                    self.node(Node::Write { map, key, value })
+                    let map = self.expression(scope, TranslatedTerm::Chain(field, below));
+                    let key = self.expression(scope, TranslatedTerm::Term(address));
+                    let value = self.expression(scope, TranslatedTerm::Term(value));
+                    self.node(FuncNode::Write { map, key, value })
                 }
                 ChainNode::Merge(_) | ChainNode::After(_) => {
                     unreachable!("a path of a piece has one history, without recursive symbols")
@@ -185,39 +189,43 @@ impl Builder<'_> {
 
     fn term(&mut self, scope: &PieceScope, term: Term) -> NodeId {
         let node = match self.terms.node(term) {
-            TermNode::Int(value) => Node::Int(value.clone().into()),
-            TermNode::Bool(value) => Node::Bool(*value),
-            TermNode::Null(_) => Node::Null,
+            TermNode::Int(value) => FuncNode::Int(value.clone().into()),
+            TermNode::Bool(value) => FuncNode::Bool(*value),
+            TermNode::Null(_) => FuncNode::Null,
             TermNode::Address(_, clock) => {
-                Node::Address(self.expression(scope, Handle::Term(*clock)))
+                FuncNode::Address(self.expression(scope, TranslatedTerm::Term(*clock)))
             }
-            TermNode::Neg(a) => Node::Unary(Unary::Neg, self.expression(scope, Handle::Term(*a))),
+            TermNode::Neg(a) => {
+                FuncNode::Unary(Unary::Neg, self.expression(scope, TranslatedTerm::Term(*a)))
+            }
             TermNode::Not(a) => return self.negation(scope, *a),
             TermNode::Binary(op, a, b) => return self.binary(scope, *op, *a, *b),
-            TermNode::LiVar(_, var) => return scope.env[&Item::Var(*var)],
+            TermNode::LiVar(_, var) => return scope.env[&StateComponent::Var(*var)],
             TermNode::LiCell(heap, field, address) => {
                 let (field, address) = (*field, *address);
                 let chain = read_chain(self.terms, *heap, field);
-                let map = self.expression(scope, Handle::Chain(field, chain));
-                let key = self.expression(scope, Handle::Term(address));
-                Node::Read { map, key }
+                let map = self.expression(scope, TranslatedTerm::Chain(field, chain));
+                let key = self.expression(scope, TranslatedTerm::Term(address));
+                FuncNode::Read { map, key }
             }
-            TermNode::Zeros(element) => Node::Zeros(*element),
+            TermNode::Zeros(element) => FuncNode::Zeros(*element),
             TermNode::Select(vector, index) => {
                 let (vector, index) = (*vector, *index);
                 let element = self.terms.sort(vector).element().expect("what an array holds");
-                let vector = self.expression(scope, Handle::Term(vector));
-                let index = self.expression(scope, Handle::Term(index));
-                Node::Select { vector, index, element }
+                let vector = self.expression(scope, TranslatedTerm::Term(vector));
+                let index = self.expression(scope, TranslatedTerm::Term(index));
+                FuncNode::Select { vector, index, element }
             }
             TermNode::Update(vector, index, value) => {
                 let [vector, index, value] = [*vector, *index, *value]
-                    .map(|term| self.expression(scope, Handle::Term(term)));
-                Node::Update { vector, index, value }
+                    .map(|term| self.expression(scope, TranslatedTerm::Term(term)));
+                FuncNode::Update { vector, index, value }
             }
             TermNode::Splice(parts) => {
                 let parts = *parts;
-                Node::Splice(parts.map(|term| self.expression(scope, Handle::Term(term))))
+                FuncNode::Splice(
+                    parts.map(|term| self.expression(scope, TranslatedTerm::Term(term))),
+                )
             }
             TermNode::Union(_) => unreachable!("normal form has no union in a guard or a branch"),
         };
@@ -227,14 +235,14 @@ impl Builder<'_> {
     /// `¬(a = b)` is `a ≠ b`.
     fn negation(&mut self, scope: &PieceScope, inner: Term) -> NodeId {
         if let TermNode::Binary(BinaryOp::Eq, a, b) = *self.terms.node(inner)
-            && !scope.bound.contains_key(&Handle::Term(inner))
+            && !scope.bound.contains_key(&TranslatedTerm::Term(inner))
         {
-            let a = self.expression(scope, Handle::Term(a));
-            let b = self.expression(scope, Handle::Term(b));
-            return self.node(Node::Binary(Binary::Ne, a, b));
+            let a = self.expression(scope, TranslatedTerm::Term(a));
+            let b = self.expression(scope, TranslatedTerm::Term(b));
+            return self.node(FuncNode::Binary(Binary::Ne, a, b));
         }
-        let inner = self.expression(scope, Handle::Term(inner));
-        self.node(Node::Unary(Unary::Not, inner))
+        let inner = self.expression(scope, TranslatedTerm::Term(inner));
+        self.node(FuncNode::Unary(Unary::Not, inner))
     }
 
     fn binary(&mut self, scope: &PieceScope, op: BinaryOp, a: Term, b: Term) -> NodeId {
@@ -257,44 +265,50 @@ impl Builder<'_> {
             BinaryOp::And => (Binary::And, a, b, false),
             BinaryOp::Or => (Binary::Or, a, b, false),
         };
-        let left = self.expression(scope, Handle::Term(a));
+        let left = self.expression(scope, TranslatedTerm::Term(a));
         let right = if negate {
             let value = -self.terms.as_int(b).expect("it is a number");
-            self.node(Node::Int(value.into()))
+            self.node(FuncNode::Int(value.into()))
         } else {
-            self.expression(scope, Handle::Term(b))
+            self.expression(scope, TranslatedTerm::Term(b))
         };
-        self.node(Node::Binary(op, left, right))
+        self.node(FuncNode::Binary(op, left, right))
     }
 }
 
 /// The expressions that a leaf's effect consists of.
-pub(super) fn effect(leaf: &Leaf) -> impl Iterator<Item = (Item, Handle)> + '_ {
+pub(super) fn effect(leaf: &Leaf) -> impl Iterator<Item = (StateComponent, TranslatedTerm)> + '_ {
     let fields = leaf.fields.iter();
-    let fields = fields.map(|&(field, chain)| (Item::Field(field), Handle::Chain(field, chain)));
-    let vars = leaf.vars.iter().map(|&(var, term)| (Item::Var(var), Handle::Term(term)));
+    let fields = fields
+        .map(|&(field, chain)| (StateComponent::Field(field), TranslatedTerm::Chain(field, chain)));
+    let vars =
+        leaf.vars.iter().map(|&(var, term)| (StateComponent::Var(var), TranslatedTerm::Term(term)));
     fields.chain(vars)
 }
 
 /// The expressions that a call passes on.
-pub(super) fn arguments(call: &Call) -> impl Iterator<Item = Handle> + '_ {
-    call.arguments.iter().map(|&argument| Handle::Term(argument))
+pub(super) fn arguments(call: &LeafCall) -> impl Iterator<Item = TranslatedTerm> + '_ {
+    call.arguments.iter().map(|&argument| TranslatedTerm::Term(argument))
 }
 
 /// The expressions directly below one.
-fn children(terms: &Terms, handle: Handle) -> Vec<Handle> {
+fn children(terms: &SymbolicTerms, handle: TranslatedTerm) -> Vec<TranslatedTerm> {
     match handle {
-        Handle::Term(term) => {
+        TranslatedTerm::Term(term) => {
             let mut found = Vec::new();
             if let TermNode::LiCell(heap, field, _) = *terms.node(term) {
-                found.push(Handle::Chain(field, read_chain(terms, heap, field)));
+                found.push(TranslatedTerm::Chain(field, read_chain(terms, heap, field)));
             }
-            found.extend(terms.node(term).children().map(Handle::Term));
+            found.extend(terms.node(term).children().map(TranslatedTerm::Term));
             found
         }
-        Handle::Chain(field, chain) => match *terms.chain(chain) {
+        TranslatedTerm::Chain(field, chain) => match *terms.chain(chain) {
             ChainNode::Write(below, address, value) => {
-                vec![Handle::Chain(field, below), Handle::Term(address), Handle::Term(value)]
+                vec![
+                    TranslatedTerm::Chain(field, below),
+                    TranslatedTerm::Term(address),
+                    TranslatedTerm::Term(value),
+                ]
             }
             _ => Vec::new(),
         },
@@ -302,28 +316,31 @@ fn children(terms: &Terms, handle: Handle) -> Vec<Handle> {
 }
 
 /// The history that a read looks into: a piece reads its context or its own writes.
-fn read_chain(terms: &Terms, heap: Heap, field: FieldId) -> Chain {
+fn read_chain(terms: &SymbolicTerms, heap: Heap, field: FieldId) -> Chain {
     terms.history(heap, field).expect("trees read defined heaps only")
 }
 
 /// The items of the context that the expressions read.
-pub(super) fn read_items(terms: &Terms, roots: Vec<Handle>) -> BTreeSet<Item> {
+pub(super) fn read_items(
+    terms: &SymbolicTerms,
+    roots: Vec<TranslatedTerm>,
+) -> BTreeSet<StateComponent> {
     let mut read = BTreeSet::new();
-    let mut seen: FxHashSet<Handle> = FxHashSet::default();
+    let mut seen: FxHashSet<TranslatedTerm> = FxHashSet::default();
     let mut work = roots;
     while let Some(handle) = work.pop() {
         if !seen.insert(handle) {
             continue;
         }
         match handle {
-            Handle::Term(term) => {
+            TranslatedTerm::Term(term) => {
                 if let TermNode::LiVar(_, var) = *terms.node(term) {
-                    read.insert(Item::Var(var));
+                    read.insert(StateComponent::Var(var));
                 }
             }
-            Handle::Chain(field, chain) => {
+            TranslatedTerm::Chain(field, chain) => {
                 if matches!(terms.chain(chain), ChainNode::Base) {
-                    read.insert(Item::Field(field));
+                    read.insert(StateComponent::Field(field));
                 }
             }
         }

@@ -16,8 +16,9 @@ const LONGEST: usize = 12;
 pub fn equation_comment(equation: &[String]) -> Vec<String> {
     let own = equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default();
     let (definitions, own) = equation.split_at(own);
-    let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
-    lines.extend(own.iter().flat_map(|line| wrap(line)));
+    let mut lines: Vec<String> =
+        pack(definitions).iter().flat_map(|line| wrap_line(line)).collect();
+    lines.extend(own.iter().flat_map(|line| wrap_line(line)));
     if lines.len() > LONGEST {
         return vec![format!("Its equation has {} lines: see --to heap.", lines.len())];
     }
@@ -42,7 +43,7 @@ fn pack(lines: &[String]) -> Vec<String> {
 }
 
 /// The line, broken behind commas and operators where it is too wide.
-pub(super) fn wrap(line: &str) -> Vec<String> {
+pub(super) fn wrap_line(line: &str) -> Vec<String> {
     let line: Vec<char> = line.trim_end().chars().collect();
     let indent = line.iter().take_while(|&&c| c == ' ').count() + INDENT;
     let mut lines = Vec::new();
@@ -90,7 +91,7 @@ fn break_at(line: &[char]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::wrap;
+    use super::wrap_line;
 
     #[test]
     fn lines_are_broken_where_they_nest_least() {
@@ -98,10 +99,10 @@ mod tests {
         let effect = "{last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1}";
         let line = format!("  {guard}{effect} ∘ Rec(L6)),");
         let expected = [format!("  {}", guard.trim_end()), format!("      {effect} ∘ Rec(L6)),")];
-        assert_eq!(wrap(&line), expected);
-        assert_eq!(wrap("  short"), ["  short"]);
-        assert_eq!(wrap(&"x".repeat(200)), ["x".repeat(200)]);
-        let long = wrap(&"word ".repeat(200_000));
+        assert_eq!(wrap_line(&line), expected);
+        assert_eq!(wrap_line("  short"), ["  short"]);
+        assert_eq!(wrap_line(&"x".repeat(200)), ["x".repeat(200)]);
+        let long = wrap_line(&"word ".repeat(200_000));
         assert!(long.len() < 15_000 && long.iter().all(|line| line.len() <= 84));
         assert_eq!(long.iter().flat_map(|line| line.split_whitespace()).count(), 200_000);
     }

@@ -10,30 +10,30 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::code::{Answers, Builder, Env};
-use super::diamonds::{Diamond, Ending};
-use super::pieces::{Piece, Pieces, RegionId, call_of};
-use super::plan::{FunctionKey, Plan, Start};
-use super::returns::Returns;
-use super::translate::{Handle, PieceScope, Uses, arguments, effect};
-use crate::{Binding, BlockId, Function, Item, NodeId, Tail};
+use super::code::{Env, FunctionBuilder, TestOutcomes};
+use super::diamonds::{Diamond, RegionEndKind};
+use super::pieces::{RegionId, SpecializedNode, SpecializedTree, call_of};
+use super::plan::{FunctionKey, FunctionStart, SpecializationPlan};
+use super::returns::ReturnKind;
+use super::translate::{PieceScope, TranslatedTerm, Uses, arguments, effect};
+use crate::{Binding, BlockId, Function, NodeId, StateComponent, Tail};
 use base::{Provenance, Sort, SymbolId};
 use program::cfg::StateId;
-use symbolic::normal::{CutId, Leaf, Next};
+use symbolic::normal::{CutId, Leaf, PathContinuation};
 
 /// The function, with this name and comment; dead parameters and results are still in place.
 pub(super) fn write(
-    plan: &Plan<'_>,
-    item_names: &FxHashMap<Item, Arc<str>>,
+    plan: &SpecializationPlan<'_>,
+    item_names: &FxHashMap<StateComponent, Arc<str>>,
     key: FunctionKey,
     name: String,
     doc: Vec<String>,
 ) -> Function {
     let mut builder =
-        Builder::new(&plan.input.program.symbols, &plan.input.trees.terms, item_names);
+        FunctionBuilder::new(&plan.input.program.symbols, &plan.input.trees.terms, item_names);
     let params = plan.params(key);
     let mut env: Env = params.here.iter().map(|&item| (item, builder.param(item, ""))).collect();
-    for &item in plan.fresh(key) {
+    for &item in plan.zero_initialized(key) {
         if !env.contains_key(&item) {
             let zero = builder.zero(item);
             env.insert(item, zero);
@@ -46,13 +46,15 @@ pub(super) fn write(
     }
     let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
     let head = if params.at_head.is_empty() { env.clone() } else { head };
-    let (id, home) = (key.region, plan.home(key));
+    let (id, home) = (key.region, plan.home_diamond(key));
     let (work, done) = (Vec::new(), Vec::new());
     let mut writer = FunctionWriter { plan, builder, id, home, head, work, done };
-    let scope = PieceScope::new(env, Answers::new());
+    let scope = PieceScope::new(env, TestOutcomes::new());
     match key.start {
-        Start::Rest(state) => writer.state(state, scope, Vec::new()),
-        Start::Diamond(number) => writer.tree(plan.diamond(id, number).start, scope, Vec::new()),
+        FunctionStart::Rest(state) => writer.state(state, scope, Vec::new()),
+        FunctionStart::Diamond(number) => {
+            writer.tree(plan.diamond(id, number).start, scope, Vec::new())
+        }
     }
     writer.run();
     writer.builder.finish(name, doc, plan.result_type(key))
@@ -60,8 +62,8 @@ pub(super) fn write(
 
 /// The function while its blocks are written.
 struct FunctionWriter<'p, 'a> {
-    plan: &'p Plan<'a>,
-    builder: Builder<'p>,
+    plan: &'p SpecializationPlan<'a>,
+    builder: FunctionBuilder<'p>,
     id: RegionId,
     /// The diamond in which the function does its work.
     home: Option<usize>,
@@ -69,17 +71,17 @@ struct FunctionWriter<'p, 'a> {
     /// its results do not matter.
     head: Env,
     /// What is left to do, the last one first.
-    work: Vec<Task<'p, 'a>>,
+    work: Vec<CodegenTask<'p, 'a>>,
     /// The blocks that wait for the one in which they stand.
     done: Vec<BlockId>,
 }
 
 /// What is left to do for a function.
-enum Task<'p, 'a> {
+enum CodegenTask<'p, 'a> {
     /// A part of the tree at a state.
     Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
     /// One of the ways in which the code goes on, behind the bindings.
-    Way(Way, Vec<Binding>, Provenance),
+    Way(Continuation, Vec<Binding>, Provenance),
     /// A test of the last two blocks.
     Test { cond: NodeId, bindings: Vec<Binding>, from: Provenance },
     /// Tests which of so many last blocks comes next.
@@ -87,13 +89,13 @@ enum Task<'p, 'a> {
 }
 
 /// How the code goes on.
-enum Way {
+enum Continuation {
     /// All turns of the symbol are made, then as from the state.
     Enter(SymbolId, StateId, PieceScope),
     /// As from the state.
     State(StateId, PieceScope),
     /// What the region is about ends.
-    End(Ending, Env),
+    End(RegionEndKind, Env),
     /// It does not.
     Never,
 }
@@ -101,7 +103,7 @@ enum Way {
 /// The tree at a state, and how often its parts use each expression.
 struct StateTree<'p, 'a> {
     state: StateId,
-    pieces: &'p Pieces<'a>,
+    pieces: &'p SpecializedTree<'a>,
     uses: Uses,
     /// The cut point whose tree it is, if it matters what its parts have come from.
     cut: Option<CutId>,
@@ -112,18 +114,20 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     fn run(&mut self) {
         while let Some(task) = self.work.pop() {
             match task {
-                Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
-                Task::Way(way, bindings, from) => {
-                    self.builder.from = from;
-                    self.way(way, bindings);
+                CodegenTask::Piece { tree, at, scope, bindings } => {
+                    self.piece(tree, at, scope, bindings)
                 }
-                Task::Test { cond, bindings, from } => {
+                CodegenTask::Way(way, bindings, from) => {
+                    self.builder.from = from;
+                    self.write_continuation(way, bindings);
+                }
+                CodegenTask::Test { cond, bindings, from } => {
                     self.builder.from = from;
                     let (els, then) = (self.last_block(), self.last_block());
                     let block = self.builder.block(bindings, Tail::If { cond, then, els });
                     self.done.push(block);
                 }
-                Task::Ways { flag, count, bindings } => self.tests(flag, count, bindings),
+                CodegenTask::Ways { flag, count, bindings } => self.tests(flag, count, bindings),
             }
         }
     }
@@ -135,52 +139,59 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     /// The code from a state on, behind the bindings.
     fn state(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
         match self.plan.diamond_from(self.id, state) {
-            Some(number) => self.through(number, scope, bindings),
+            Some(number) => self.call_diamond(number, scope, bindings),
             None => self.tree(state, scope, bindings),
         }
     }
 
     /// A call of a diamond, and what comes behind it.
-    fn through(&mut self, number: usize, scope: PieceScope, mut bindings: Vec<Binding>) {
+    fn call_diamond(&mut self, number: usize, scope: PieceScope, mut bindings: Vec<Binding>) {
         let plan = self.plan;
         let Diamond { join, section, .. } = plan.diamond(self.id, number);
         let PieceScope { mut env, known, .. } = scope;
-        let callee = plan.called(self.id, Start::Diamond(number));
+        let callee = plan.planned_function(self.id, FunctionStart::Diamond(number));
         let args = section.touched.iter().map(|item| env[item]).collect();
         let results = plan.diamond_results(self.id, number);
         let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
-        let join = Way::State(*join, PieceScope::new(env.clone(), known));
-        let endings = results.endings.into_iter().map(|ending| Way::End(ending, env.clone()));
-        self.ways(flag, std::iter::once(join).chain(endings).collect(), bindings);
+        let join = Continuation::State(*join, PieceScope::new(env.clone(), known));
+        let endings =
+            results.endings.into_iter().map(|ending| Continuation::End(ending, env.clone()));
+        self.write_continuations(flag, std::iter::once(join).chain(endings).collect(), bindings);
     }
 
     /// The code goes on in one of several ways: in the first one, unless the flag has the number of
     /// another.
-    fn ways(&mut self, flag: Option<NodeId>, mut ways: Vec<Way>, bindings: Vec<Binding>) {
+    fn write_continuations(
+        &mut self,
+        flag: Option<NodeId>,
+        mut ways: Vec<Continuation>,
+        bindings: Vec<Binding>,
+    ) {
         match flag {
             Some(flag) => {
-                self.work.push(Task::Ways { flag, count: ways.len(), bindings });
+                self.work.push(CodegenTask::Ways { flag, count: ways.len(), bindings });
                 let ways = ways.into_iter().rev();
                 let from = self.builder.from.clone();
-                self.work.extend(ways.map(|way| Task::Way(way, Vec::new(), from.clone())));
+                self.work.extend(ways.map(|way| CodegenTask::Way(way, Vec::new(), from.clone())));
             }
             // Written later, since what stands there may go on in the same way, and so on.
             None => {
-                let (way, from) = (ways.pop().unwrap_or(Way::Never), self.builder.from.clone());
-                self.work.push(Task::Way(way, bindings, from));
+                let (way, from) =
+                    (ways.pop().unwrap_or(Continuation::Never), self.builder.from.clone());
+                self.work.push(CodegenTask::Way(way, bindings, from));
             }
         }
     }
 
-    fn way(&mut self, way: Way, bindings: Vec<Binding>) {
+    fn write_continuation(&mut self, way: Continuation, bindings: Vec<Binding>) {
         match way {
-            Way::Enter(symbol, state, scope) => self.enter(symbol, state, scope, bindings),
-            Way::State(state, scope) => self.go(state, scope, bindings),
-            Way::End(ending, env) => {
+            Continuation::Enter(symbol, state, scope) => self.enter(symbol, state, scope, bindings),
+            Continuation::State(state, scope) => self.go(state, scope, bindings),
+            Continuation::End(ending, env) => {
                 let block = self.ends(ending, &env, bindings);
                 self.done.push(block);
             }
-            Way::Never => {
+            Continuation::Never => {
                 let block = self.builder.block(bindings, Tail::Blocked);
                 self.done.push(block);
             }
@@ -195,8 +206,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
             let cond = match count {
                 2 => flag,
                 _ => {
-                    let number = self.builder.node(crate::Node::Int(Box::new((at + 1).into())));
-                    self.builder.node(crate::Node::Binary(crate::Binary::Eq, flag, number))
+                    let number = self.builder.node(crate::FuncNode::Int(Box::new((at + 1).into())));
+                    self.builder.node(crate::FuncNode::Binary(crate::Binary::Eq, flag, number))
                 }
             };
             let above = if at == 0 { std::mem::take(&mut bindings) } else { Vec::new() };
@@ -211,8 +222,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         if home.is_some_and(|home| home.join == state) {
             let block = self.end(None, &scope.env, bindings);
             self.done.push(block);
-        } else if self.plan.function(self.id, Start::Rest(state)).is_some() {
-            let tail = self.call(Start::Rest(state), &scope.env);
+        } else if self.plan.function(self.id, FunctionStart::Rest(state)).is_some() {
+            let tail = self.call(FunctionStart::Rest(state), &scope.env);
             let block = self.builder.block(bindings, tail);
             self.done.push(block);
         } else {
@@ -221,33 +232,35 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     }
 
     /// What the region is about ends like that.
-    fn ends(&mut self, ending: Ending, env: &Env, bindings: Vec<Binding>) -> BlockId {
+    fn ends(&mut self, ending: RegionEndKind, env: &Env, bindings: Vec<Binding>) -> BlockId {
         let plan = self.plan;
         let tail = match (ending, self.id) {
             _ if self.home.is_some() => return self.end(Some(ending), env, bindings),
-            (Ending::Halt, RegionId::Main) => {
+            (RegionEndKind::Halt, RegionId::Main) => {
                 Tail::Halt(plan.state.iter().map(|item| env[item]).collect())
             }
-            (Ending::Back, id) => self.call(Start::Rest(plan.region(id).first()), env),
+            (RegionEndKind::Back, id) => {
+                self.call(FunctionStart::Rest(plan.region(id).first()), env)
+            }
             _ => return self.end(Some(ending), env, bindings),
         };
         self.builder.block(bindings, tail)
     }
 
     /// The end of what the function does its work in: of a diamond, of its turns or of the procedure.
-    fn end(&mut self, ending: Option<Ending>, env: &Env, bindings: Vec<Binding>) -> BlockId {
-        let Returns::Results(results) = self.plan.returns(self.id, self.home) else {
+    fn end(&mut self, ending: Option<RegionEndKind>, env: &Env, bindings: Vec<Binding>) -> BlockId {
+        let ReturnKind::Results(results) = self.plan.region_returns(self.id, self.home) else {
             unreachable!("main ends with an outcome")
         };
         let number = results.number(ending);
         let flag = results.flag().map(|sort| match sort {
-            Sort::Bool => self.builder.node(crate::Node::Bool(number > 0)),
+            Sort::Bool => self.builder.node(crate::FuncNode::Bool(number > 0)),
             Sort::Int | Sort::Ref(_) | Sort::Vector(_) => {
-                self.builder.node(crate::Node::Int(Box::new(number.into())))
+                self.builder.node(crate::FuncNode::Int(Box::new(number.into())))
             }
         });
         // Where nobody looks at what was written, it is whatever the function started with.
-        let last = if ending == Some(Ending::Leave) { &self.head } else { env };
+        let last = if ending == Some(RegionEndKind::Leave) { &self.head } else { env };
         let written = results.written.iter().map(|item| last[item]);
         let values = flag.into_iter().chain(written).collect();
         self.builder.block(bindings, Tail::Return(values))
@@ -259,8 +272,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let pieces = plan.pieces(self.id, state);
         let mut uses = Uses::default();
         for piece in pieces {
-            if let Piece::Test(guard, ..) = piece {
-                self.builder.count(&mut uses, Handle::Term(*guard));
+            if let SpecializedNode::Test(guard, ..) = piece {
+                self.builder.count(&mut uses, TranslatedTerm::Term(*guard));
             }
             if let Some(leaf) = piece.leaf() {
                 let handles = effect(leaf).map(|(_, handle)| handle);
@@ -271,22 +284,25 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let vertex = self.id.region(plan.input.regions).vertex(state);
         let cut = plan.input.from.and_then(|_| plan.input.trees.cut_at(vertex));
         let (tree, at) = (Rc::new(StateTree { state, pieces, uses, cut }), pieces.len() - 1);
-        self.work.push(Task::Piece { tree, at, scope, bindings });
+        self.work.push(CodegenTask::Piece { tree, at, scope, bindings });
     }
 
     /// What a part of a tree has come from.
-    fn provenance(&self, cut: Option<CutId>, piece: &Piece<'_>) -> Provenance {
+    fn provenance(&self, cut: Option<CutId>, piece: &SpecializedNode<'_>) -> Provenance {
         let (Some(all), Some(cut)) = (self.plan.input.from, cut) else {
             return Provenance::default();
         };
         match piece {
-            Piece::Test(guard, ..) => all.test(cut, *guard),
-            Piece::Back(leaf) | Piece::Go(leaf, ..) | Piece::Return(leaf) | Piece::Halt(leaf) => {
-                all.leaf(cut, leaf).whole
+            SpecializedNode::Test(guard, ..) => all.test(cut, *guard),
+            SpecializedNode::Back(leaf)
+            | SpecializedNode::Go(leaf, ..)
+            | SpecializedNode::Return(leaf)
+            | SpecializedNode::Halt(leaf) => all.leaf(cut, leaf).whole,
+            SpecializedNode::Fail(check) => {
+                all.ending_provenance(cut, &PathContinuation::Fail(*check))
             }
-            Piece::Fail(check) => all.ending(cut, &Next::Fail(*check)),
-            Piece::Blocked => all.ending(cut, &Next::Blocked),
-            Piece::Leave | Piece::Dead => Provenance::default(),
+            SpecializedNode::Blocked => all.ending_provenance(cut, &PathContinuation::Blocked),
+            SpecializedNode::Leave | SpecializedNode::Dead => Provenance::default(),
         }
     }
 
@@ -300,22 +316,22 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let StateTree { state: here, pieces, uses, cut } = &*tree;
         self.builder.from = self.provenance(*cut, &pieces[at]);
         match pieces[at] {
-            Piece::Test(guard, then, els) => {
-                let handle = Handle::Term(guard);
+            SpecializedNode::Test(guard, then, els) => {
+                let handle = TranslatedTerm::Term(guard);
                 let cond = match self.claim_of(guard) {
-                    Some(var) => self.test_claim(var, guard, &scope, &mut bindings),
+                    Some(var) => self.claim_test_call(var, guard, &scope, &mut bindings),
                     None => self.builder.translate(uses, &mut scope, &mut bindings, handle),
                 };
                 // What came before may decide the test.
                 let known = scope.known.get(&cond).copied();
                 if let Some(value) = self.builder.as_bool(cond).or(known) {
                     let side = if value { then } else { els };
-                    return self.work.push(Task::Piece { tree, at: side, scope, bindings });
+                    return self.work.push(CodegenTask::Piece { tree, at: side, scope, bindings });
                 }
                 let mut other = scope.clone();
                 self.builder.learn(&mut scope.known, cond, true);
                 self.builder.learn(&mut other.known, cond, false);
-                let side = |at, scope| Task::Piece {
+                let side = |at, scope| CodegenTask::Piece {
                     tree: Rc::clone(&tree),
                     at,
                     scope,
@@ -323,9 +339,9 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                 };
                 let (then, els) = (side(then, scope), side(els, other));
                 let from = self.builder.from.clone();
-                self.work.extend([Task::Test { cond, bindings, from }, els, then]);
+                self.work.extend([CodegenTask::Test { cond, bindings, from }, els, then]);
             }
-            Piece::Go(leaf, symbol, state) => {
+            SpecializedNode::Go(leaf, symbol, state) => {
                 let known = scope.known.clone();
                 let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
                 if symbol.is_some() || call_of(leaf).is_some() || self.is_inlined(state) {
@@ -334,45 +350,57 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                 let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
                 let behind = PieceScope::new(env, known);
                 let next = match symbol {
-                    Some(symbol) => Way::Enter(symbol, state, behind),
-                    None => Way::State(state, behind),
+                    Some(symbol) => Continuation::Enter(symbol, state, behind),
+                    None => Continuation::State(state, behind),
                 };
                 self.behind_call(flag, next, bindings);
             }
-            Piece::Back(leaf) => {
+            SpecializedNode::Back(leaf) => {
                 let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
                 if call_of(leaf).is_some() {
                     self.bind_items(leaf, &mut env, &mut bindings);
                 }
                 let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
-                self.behind_call(flag, Way::End(Ending::Back, env), bindings);
+                self.behind_call(flag, Continuation::End(RegionEndKind::Back, env), bindings);
             }
-            Piece::Halt(leaf) | Piece::Return(leaf) => {
+            SpecializedNode::Halt(leaf) | SpecializedNode::Return(leaf) => {
                 let (env, _) = self.apply(uses, scope, &mut bindings, leaf);
-                let ending = self.plan.ending(self.id, *here, &pieces[at]);
-                self.way(Way::End(ending.expect("it is an end"), env), bindings);
+                let ending = self.plan.piece_ending(self.id, *here, &pieces[at]);
+                self.write_continuation(
+                    Continuation::End(ending.expect("it is an end"), env),
+                    bindings,
+                );
             }
-            Piece::Fail(check) => {
+            SpecializedNode::Fail(check) => {
                 let block = self.builder.block(bindings, Tail::Fail(check));
                 self.done.push(block);
             }
-            Piece::Blocked | Piece::Leave | Piece::Dead => {
-                let way = match self.plan.ending(self.id, *here, &pieces[at]) {
-                    Some(ending) => Way::End(ending, scope.env),
-                    None => Way::Never,
+            SpecializedNode::Blocked | SpecializedNode::Leave | SpecializedNode::Dead => {
+                let way = match self.plan.piece_ending(self.id, *here, &pieces[at]) {
+                    Some(ending) => Continuation::End(ending, scope.env),
+                    None => Continuation::Never,
                 };
-                self.way(way, bindings);
+                self.write_continuation(way, bindings);
             }
         }
     }
 
     /// Goes on behind a call in which the program may have halted.
-    fn behind_call(&mut self, flag: Option<(NodeId, Env)>, next: Way, bindings: Vec<Binding>) {
+    fn behind_call(
+        &mut self,
+        flag: Option<(NodeId, Env)>,
+        next: Continuation,
+        bindings: Vec<Binding>,
+    ) {
         match flag {
             Some((flag, env)) => {
-                self.ways(Some(flag), vec![next, Way::End(Ending::Halt, env)], bindings);
+                self.write_continuations(
+                    Some(flag),
+                    vec![next, Continuation::End(RegionEndKind::Halt, env)],
+                    bindings,
+                );
             }
-            None => self.way(next, bindings),
+            None => self.write_continuation(next, bindings),
         }
     }
 
@@ -387,7 +415,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     /// Whether the code from a state on stands where it is gone to.
     fn is_inlined(&self, state: StateId) -> bool {
         let home = self.home.map(|number| self.plan.diamond(self.id, number));
-        self.plan.function(self.id, Start::Rest(state)).is_none()
+        self.plan.function(self.id, FunctionStart::Rest(state)).is_none()
             && home.is_none_or(|home| home.join != state)
     }
 
@@ -411,10 +439,13 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     }
 
     /// A call of the function that starts there in this region.
-    fn call(&self, start: Start, env: &Env) -> Tail {
+    fn call(&self, start: FunctionStart, env: &Env) -> Tail {
         let params = self.plan.params(FunctionKey { region: self.id, start });
         let here = params.here.iter().map(|item| env[item]);
         let head = params.at_head.iter().map(|item| self.head[item]);
-        Tail::Call { callee: self.plan.called(self.id, start), args: here.chain(head).collect() }
+        Tail::Call {
+            callee: self.plan.planned_function(self.id, start),
+            args: here.chain(head).collect(),
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! The rules about the arenas of one function: handles, order, scopes.
 
 use crate::walk::operands;
-use crate::{Binding, Function, LocalId, Node, NodeId, Program, Tail};
+use crate::{Binding, FuncNode, FuncProgram, Function, LocalId, NodeId, Tail};
 
 /// All handles are in range, children stand before parents, and the blocks are a tree.
-pub(super) fn structure(program: &Program, function: &Function, breaches: &mut Vec<String>) {
+pub(super) fn structure(program: &FuncProgram, function: &Function, breaches: &mut Vec<String>) {
     let mut say = |what: String| breaches.push(format!("{}: {what}", function.name));
     let known = |callee: crate::FunId| callee.index() < program.functions.len();
     if function.arity > function.locals.len() || function.blocks.is_empty() {
@@ -17,8 +17,8 @@ pub(super) fn structure(program: &Program, function: &Function, breaches: &mut V
             }
         });
         let right = match node {
-            Node::Local(local) => local.index() < function.locals.len(),
-            Node::Call { callee, .. } => known(*callee),
+            FuncNode::Local(local) => local.index() < function.locals.len(),
+            FuncNode::Call { callee, .. } => known(*callee),
             _ => true,
         };
         if !right {
@@ -82,7 +82,7 @@ fn for_each_root(bindings: &[Binding], tail: &Tail, mut visit: impl FnMut(NodeId
 
 /// Every name is bound in one place, and before its uses.
 pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
-    let mut walk = Scopes {
+    let mut walk = ScopeChecker {
         function,
         bound: (0..function.locals.len()).map(|at| at < function.arity).collect(),
         ever: (0..function.locals.len()).map(|at| at < function.arity).collect(),
@@ -90,17 +90,17 @@ pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
         breaches,
     };
     // A block to enter, or (behind all that is below it) to leave with what it has added.
-    let mut stack = vec![Visit::Enter(function.blocks.len() - 1)];
+    let mut stack = vec![ScopeVisit::Enter(function.blocks.len() - 1)];
     while let Some(step) = stack.pop() {
         match step {
-            Visit::Enter(at) => {
+            ScopeVisit::Enter(at) => {
                 let added = walk.enter(at);
-                stack.push(Visit::Leave(added));
+                stack.push(ScopeVisit::Leave(added));
                 if let Tail::If { then, els, .. } = &function.blocks[at].tail {
-                    stack.extend([els, then].map(|block| Visit::Enter(block.index())));
+                    stack.extend([els, then].map(|block| ScopeVisit::Enter(block.index())));
                 }
             }
-            Visit::Leave(added) => {
+            ScopeVisit::Leave(added) => {
                 added.locals.iter().for_each(|local| walk.bound[local.index()] = false);
                 added.nodes.iter().for_each(|node| walk.right[node.index()] = false);
             }
@@ -113,7 +113,7 @@ pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
     }
 }
 
-enum Visit {
+enum ScopeVisit {
     Enter(usize),
     Leave(Added),
 }
@@ -125,7 +125,7 @@ struct Added {
     nodes: Vec<NodeId>,
 }
 
-struct Scopes<'a> {
+struct ScopeChecker<'a> {
     function: &'a Function,
     /// In scope here.
     bound: Vec<bool>,
@@ -136,7 +136,7 @@ struct Scopes<'a> {
     breaches: &'a mut Vec<String>,
 }
 
-impl Scopes<'_> {
+impl ScopeChecker<'_> {
     /// Checks the block itself.
     fn enter(&mut self, at: usize) -> Added {
         let block = &self.function.blocks[at];
@@ -176,7 +176,7 @@ impl Scopes<'_> {
             }
             added.nodes.push(node);
             let inner = &self.function.nodes[node.index()];
-            if let Node::Local(local) = inner
+            if let FuncNode::Local(local) = inner
                 && !self.bound[local.index()]
             {
                 let name = &self.function.locals[local.index()].name;

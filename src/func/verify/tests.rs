@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fixture::{self, Maker, bind, key, var};
-use crate::{Binary, Binding, Exported, Node, NodeId, Tail, prune};
+use crate::{Binary, Binding, Exported, FuncNode, NodeId, Tail, prune};
 use base::FieldId;
 
 #[test]
@@ -13,7 +13,7 @@ fn the_fixtures_verify_once_pruned() {
 }
 
 /// Verifies the increment loop after it is broken; one breach must contain `expected`.
-fn check(expected: &str, break_it: impl FnOnce(&mut Program)) {
+fn check(expected: &str, break_it: impl FnOnce(&mut FuncProgram)) {
     let mut program = prune(fixture::increment());
     break_it(&mut program);
     let breaches = verify(&program).expect_err(expected);
@@ -21,7 +21,7 @@ fn check(expected: &str, break_it: impl FnOnce(&mut Program)) {
 }
 
 /// The loop of the program.
-fn inc(program: &mut Program) -> &mut Function {
+fn inc(program: &mut FuncProgram) -> &mut Function {
     &mut program.functions[0]
 }
 
@@ -36,7 +36,7 @@ fn each_rule_has_its_breach() {
     check("not a group", |program| program.groups = vec![vec![FunId::new(0), FunId::new(1)]]);
     check("twice or in vain", |program| program.groups.push(vec![FunId::new(0)]));
     check("an outcome", |program| program.main = FunId::new(0));
-    let export = |program: &mut Program, id: usize| {
+    let export = |program: &mut FuncProgram, id: usize| {
         program.exported = vec![Exported { function: FunId::new(id), results: Vec::new() }];
     };
     check("does something", |program| export(program, 0));
@@ -45,7 +45,7 @@ fn each_rule_has_its_breach() {
     check("no part of the state", |program| program.functions[1].locals[0].origin = None);
     check("before its operand", |program| inc(program).nodes.reverse());
     check("names nothing", |program| {
-        inc(program).nodes[0] = Node::Local(LocalId::new(99));
+        inc(program).nodes[0] = FuncNode::Local(LocalId::new(99));
     });
     check("just one other block", |program| {
         let body = inc(program).blocks.len() - 1;
@@ -54,11 +54,11 @@ fn each_rule_has_its_breach() {
     });
     check("ill-typed", |program| {
         let node =
-            inc(program).nodes.iter().position(|node| *node == Node::Null).expect("p = null");
-        inc(program).nodes[node] = Node::Bool(true);
+            inc(program).nodes.iter().position(|node| *node == FuncNode::Null).expect("p = null");
+        inc(program).nodes[node] = FuncNode::Bool(true);
     });
     check("ill-typed", |program| program.state.reverse());
-    check("ill-typed", |program| inc(program).locals[1].ty = Type::Map(FieldId::new(0)));
+    check("ill-typed", |program| inc(program).locals[1].ty = FuncType::Map(FieldId::new(0)));
     check("ill-typed", |program| {
         let exit =
             inc(program).blocks.iter_mut().find(|block| matches!(block.tail, Tail::Return(_)));
@@ -101,7 +101,7 @@ fn what_has_no_use_is_a_breach() {
 
 #[test]
 fn where_nothing_halts_there_is_no_final_state() {
-    let stuck = |state: &[Item]| {
+    let stuck = |state: &[StateComponent]| {
         let mut main = Maker::new("main", &[], ResultType::Outcome);
         main.block(Vec::new(), Tail::Blocked);
         fixture::program(vec![main], state)
@@ -132,7 +132,7 @@ fn the_literal_form_applies_functions_to_all_arguments_or_all_but_the_address() 
     let applied = |count: usize| {
         move |main: &mut Maker| {
             let args = main.gets(&[0, 1][..count]);
-            main.node(Node::Call { callee, args: args.into() })
+            main.node(FuncNode::Call { callee, args: args.into() })
         }
     };
     assert_eq!(literal(applied(2)), Ok(()));
@@ -141,7 +141,7 @@ fn the_literal_form_applies_functions_to_all_arguments_or_all_but_the_address() 
     let partial = literal(|main| {
         let map = applied(1)(main);
         let key = main.get(1);
-        main.node(Node::Read { map, key })
+        main.node(FuncNode::Read { map, key })
     });
     assert_eq!(partial, Ok(()));
 }

@@ -2,13 +2,14 @@
 
 use crate::walk::key_sort;
 use crate::{
-    Binary, Binding, Block, FunId, Function, Node, NodeId, Program, ResultType, Tail, Type, Unary,
+    Binary, Binding, Block, FunId, FuncNode, FuncProgram, FuncType, Function, NodeId, ResultType,
+    Tail, Unary,
 };
 use base::{FieldId, Sort, Symbols};
 
 /// What is known of an expression from itself alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Inferred {
+enum InferredSort {
     Value(Sort),
     /// Null or a new object: a reference of whatever shape its context asks for.
     AnyRef,
@@ -22,15 +23,15 @@ enum Inferred {
     Wrong,
 }
 
-impl Inferred {
+impl InferredSort {
     /// Whether an expression of which this is known has that type.
-    fn is(self, ty: Type, symbols: &Symbols) -> bool {
+    fn has_type(self, ty: FuncType, symbols: &Symbols) -> bool {
         match (self, ty) {
             (Self::Wrong, _) => true,
-            (Self::Value(own), Type::Value(sort)) => own == sort,
-            (Self::AnyRef, Type::Value(sort)) => sort.is_ref(),
-            (Self::Map(own), Type::Map(field)) => own == field,
-            (Self::Partial { key, value }, Type::Map(field)) => {
+            (Self::Value(own), FuncType::Value(sort)) => own == sort,
+            (Self::AnyRef, FuncType::Value(sort)) => sort.is_ref(),
+            (Self::Map(own), FuncType::Map(field)) => own == field,
+            (Self::Partial { key, value }, FuncType::Map(field)) => {
                 key == key_sort(symbols, field) && value == symbols[field].sort
             }
             _ => false,
@@ -38,7 +39,7 @@ impl Inferred {
     }
 
     fn is_sort(self, sort: Sort, symbols: &Symbols) -> bool {
-        self.is(Type::Value(sort), symbols)
+        self.has_type(FuncType::Value(sort), symbols)
     }
 
     /// Whether such values can be compared for equality.
@@ -52,12 +53,12 @@ impl Inferred {
 }
 
 /// Checks the types of all expressions, bindings and tails.
-pub(super) fn types(program: &Program, function: &Function, breaches: &mut Vec<String>) {
-    let mut typing = Typing { program, function, inferred: Vec::new(), breaches };
+pub(super) fn types(program: &FuncProgram, function: &Function, breaches: &mut Vec<String>) {
+    let mut typing = FuncTypeChecker { program, function, inferred: Vec::new(), breaches };
     for node in &function.nodes {
         let inferred = typing.infer(node).unwrap_or_else(|| {
-            typing.say(&format!("ill-typed: {node:?}"));
-            Inferred::Wrong
+            typing.report_breach(&format!("ill-typed: {node:?}"));
+            InferredSort::Wrong
         });
         typing.inferred.push(inferred);
     }
@@ -66,20 +67,20 @@ pub(super) fn types(program: &Program, function: &Function, breaches: &mut Vec<S
     }
 }
 
-struct Typing<'a> {
-    program: &'a Program,
+struct FuncTypeChecker<'a> {
+    program: &'a FuncProgram,
     function: &'a Function,
     /// What is known of the expressions so far.
-    inferred: Vec<Inferred>,
+    inferred: Vec<InferredSort>,
     breaches: &'a mut Vec<String>,
 }
 
-impl Typing<'_> {
-    fn say(&mut self, what: &str) {
+impl FuncTypeChecker<'_> {
+    fn report_breach(&mut self, what: &str) {
         self.breaches.push(format!("{}: {what}", self.function.name));
     }
 
-    fn inferred(&self, node: NodeId) -> Inferred {
+    fn inferred(&self, node: NodeId) -> InferredSort {
         self.inferred[node.index()]
     }
 
@@ -88,55 +89,60 @@ impl Typing<'_> {
     }
 
     /// What is known of an expression; `None` if it breaks a rule.
-    fn infer(&self, node: &Node) -> Option<Inferred> {
+    fn infer(&self, node: &FuncNode) -> Option<InferredSort> {
         let symbols = &self.program.symbols;
-        let value = |right: bool, sort| right.then_some(Inferred::Value(sort));
+        let value = |right: bool, sort| right.then_some(InferredSort::Value(sort));
         match node {
-            Node::Int(_) => Some(Inferred::Value(Sort::Int)),
-            Node::Bool(_) => Some(Inferred::Value(Sort::Bool)),
-            Node::Null => Some(Inferred::AnyRef),
-            Node::Local(local) => Some(match self.function.locals[local.index()].ty {
-                Type::Value(sort) => Inferred::Value(sort),
-                Type::Map(field) => Inferred::Map(field),
+            FuncNode::Int(_) => Some(InferredSort::Value(Sort::Int)),
+            FuncNode::Bool(_) => Some(InferredSort::Value(Sort::Bool)),
+            FuncNode::Null => Some(InferredSort::AnyRef),
+            FuncNode::Local(local) => Some(match self.function.locals[local.index()].ty {
+                FuncType::Value(sort) => InferredSort::Value(sort),
+                FuncType::Map(field) => InferredSort::Map(field),
             }),
-            Node::Zeros(element) => Some(Inferred::Value(Sort::Vector(*element))),
-            Node::Select { vector, index, element } => {
+            FuncNode::Zeros(element) => Some(InferredSort::Value(Sort::Vector(*element))),
+            FuncNode::Select { vector, index, element } => {
                 let right = self.is_sort(*vector, Sort::Vector(*element));
                 value(right && self.is_sort(*index, Sort::Int), element.sort())
             }
-            Node::Update { vector, index, value: new } => {
-                let Inferred::Value(Sort::Vector(element)) = self.inferred(*vector) else {
+            FuncNode::Update { vector, index, value: new } => {
+                let InferredSort::Value(Sort::Vector(element)) = self.inferred(*vector) else {
                     return None;
                 };
                 let right = self.is_sort(*index, Sort::Int) && self.is_sort(*new, element.sort());
                 value(right, Sort::Vector(element))
             }
-            Node::Splice([low, end, high, start]) => {
-                let Inferred::Value(vector @ Sort::Vector(_)) = self.inferred(*low) else {
+            FuncNode::Splice([low, end, high, start]) => {
+                let InferredSort::Value(vector @ Sort::Vector(_)) = self.inferred(*low) else {
                     return None;
                 };
                 let are_ints = [end, start].into_iter().all(|&part| self.is_sort(part, Sort::Int));
                 value(are_ints && self.is_sort(*high, vector), vector)
             }
-            Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Inferred::Map(*field)),
-            Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Inferred::AnyRef),
-            Node::Read { map, key } => {
+            FuncNode::Zero(field) => {
+                (!symbols.is_tape(*field)).then_some(InferredSort::Map(*field))
+            }
+            FuncNode::Address(clock) => {
+                self.is_sort(*clock, Sort::Int).then_some(InferredSort::AnyRef)
+            }
+            FuncNode::Read { map, key } => {
                 let (keys, values) = self.map_sorts(*map)?;
                 value(self.is_sort(*key, keys), values)
             }
-            Node::Write { map, key, value } => {
+            FuncNode::Write { map, key, value } => {
                 let (keys, values) = self.map_sorts(*map)?;
-                let tape =
-                    matches!(self.inferred(*map), Inferred::Map(field) if symbols.is_tape(field));
+                let tape = matches!(self.inferred(*map), InferredSort::Map(field) if symbols.is_tape(field));
                 let right = !tape && self.is_sort(*key, keys) && self.is_sort(*value, values);
                 right.then(|| self.inferred(*map))
             }
-            Node::Call { callee, args } => self.call(*callee, args),
-            Node::Unary(Unary::Neg, operand) => value(self.is_sort(*operand, Sort::Int), Sort::Int),
-            Node::Unary(Unary::Not, operand) => {
+            FuncNode::Call { callee, args } => self.call(*callee, args),
+            FuncNode::Unary(Unary::Neg, operand) => {
+                value(self.is_sort(*operand, Sort::Int), Sort::Int)
+            }
+            FuncNode::Unary(Unary::Not, operand) => {
                 value(self.is_sort(*operand, Sort::Bool), Sort::Bool)
             }
-            Node::Binary(op, left, right) => {
+            FuncNode::Binary(op, left, right) => {
                 let both = |sort| self.is_sort(*left, sort) && self.is_sort(*right, sort);
                 match op {
                     Binary::Add | Binary::Sub | Binary::Mul | Binary::Div | Binary::Mod => {
@@ -159,28 +165,28 @@ impl Typing<'_> {
     fn map_sorts(&self, map: NodeId) -> Option<(Sort, Sort)> {
         let symbols = &self.program.symbols;
         match self.inferred(map) {
-            Inferred::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
-            Inferred::Partial { key, value } => Some((key, value)),
+            InferredSort::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
+            InferredSort::Partial { key, value } => Some((key, value)),
             _ => None,
         }
     }
 
     /// The literal form: a call with all arguments, or with all but the address.
-    fn call(&self, callee: FunId, args: &[NodeId]) -> Option<Inferred> {
+    fn call(&self, callee: FunId, args: &[NodeId]) -> Option<InferredSort> {
         let callee = self.program.function(callee);
         let ResultType::Tuple(results) = &callee.result else { return None };
-        let [Type::Value(result)] = results[..] else { return None };
+        let [FuncType::Value(result)] = results[..] else { return None };
         let literal = self.program.state.is_empty();
         if !literal || !self.args_fit(&callee.params()[..args.len().min(callee.arity)], args) {
             return None;
         }
         if args.len() == callee.arity {
-            return Some(Inferred::Value(result));
+            return Some(InferredSort::Value(result));
         }
         match callee.params() {
             [.., last] if args.len() == callee.arity - 1 => match last.ty {
-                Type::Value(key) => Some(Inferred::Partial { key, value: result }),
-                Type::Map(_) => None,
+                FuncType::Value(key) => Some(InferredSort::Partial { key, value: result }),
+                FuncType::Map(_) => None,
             },
             _ => None,
         }
@@ -188,18 +194,18 @@ impl Typing<'_> {
 
     fn args_fit(&self, params: &[crate::Local], args: &[NodeId]) -> bool {
         let fits = |(param, arg): (&crate::Local, &NodeId)| {
-            self.inferred(*arg).is(param.ty, &self.program.symbols)
+            self.inferred(*arg).has_type(param.ty, &self.program.symbols)
         };
         params.len() == args.len() && params.iter().zip(args).all(fits)
     }
 
     /// Whether the expressions have those types, one each.
-    fn all_are(&self, nodes: &[NodeId], types: impl ExactSizeIterator<Item = Type>) -> bool {
+    fn all_are(&self, nodes: &[NodeId], types: impl ExactSizeIterator<Item = FuncType>) -> bool {
         nodes.len() == types.len()
             && nodes
                 .iter()
                 .zip(types)
-                .all(|(node, ty)| self.inferred(*node).is(ty, &self.program.symbols))
+                .all(|(node, ty)| self.inferred(*node).has_type(ty, &self.program.symbols))
     }
 
     fn block(&mut self, block: &Block) {
@@ -207,7 +213,7 @@ impl Typing<'_> {
             let right = match binding {
                 Binding::Let { local, value } => {
                     let ty = self.function.locals[local.index()].ty;
-                    self.inferred(*value).is(ty, &self.program.symbols)
+                    self.inferred(*value).has_type(ty, &self.program.symbols)
                 }
                 Binding::Call { results, callee, args } => {
                     let callee = self.program.function(*callee);
@@ -225,11 +231,11 @@ impl Typing<'_> {
                 }
             };
             if !right {
-                self.say(&format!("ill-typed: {binding:?}"));
+                self.report_breach(&format!("ill-typed: {binding:?}"));
             }
         }
         if !self.tail_is_right(&block.tail) {
-            self.say(&format!("ill-typed: {:?}", block.tail));
+            self.report_breach(&format!("ill-typed: {:?}", block.tail));
         }
     }
 

@@ -1,19 +1,19 @@
 //! Nothing is there in vain: all that is named can matter.
 
-use crate::prune::{halts, liveness};
+use crate::prune::{liveness, may_halt};
 use crate::walk::reachable_blocks;
-use crate::{Binding, FunId, LocalId, Program};
+use crate::{Binding, FunId, FuncProgram, LocalId};
 
 /// Every function is called, every parameter, `let` and result can matter, and there is a final
 /// state only where something halts.
-pub(super) fn usage(program: &Program, breaches: &mut Vec<String>) {
-    if !program.state.is_empty() && !halts(program) {
+pub(super) fn usage(program: &FuncProgram, breaches: &mut Vec<String>) {
+    if !program.state.is_empty() && !may_halt(program) {
         breaches.push("there is a final state, but nothing halts".into());
     }
     let live = liveness(program);
     for (at, function) in program.functions.iter().enumerate() {
         let id = FunId::new(at);
-        if !live.called(id) {
+        if !live.is_called(id) {
             breaches.push(format!("{} is never called", function.name));
             continue;
         }

@@ -2,31 +2,31 @@
 
 use num_bigint::BigInt;
 
-use super::Domain;
-use crate::affine::{Equation, Hull};
+use super::CandidateDomain;
+use crate::affine::{Hull, LinearEquation};
 use crate::point::{Point, int, truth};
 use logic::{BinaryOp, Expr, Exprs};
 
 /// A part of what a domain claims.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Claimed {
+pub(crate) enum DomainConjunct {
     /// That the predicate is false, where it is not void.
     Nothing,
     /// An atom under a guard, by their numbers.
     Atom(usize, usize),
     /// An equation under a guard.
-    Equation(usize, Equation),
+    Equation(usize, LinearEquation),
 }
 
-impl Domain {
+impl CandidateDomain {
     /// So much of what is claimed and false of a point, under the weakest guards: of each atom under these alone. None
     /// if all that is claimed is true of it.
-    pub(crate) fn excluding(&self, point: &Point, enough: usize) -> Vec<Claimed> {
+    pub(crate) fn excluding(&self, point: &Point, enough: usize) -> Vec<DomainConjunct> {
         if self.void.is_some_and(|at| truth(point, at)) {
             return Vec::new();
         }
         if !self.guards[0].seen {
-            return vec![Claimed::Nothing];
+            return vec![DomainConjunct::Nothing];
         }
         let mut left: Vec<u64> = vec![u64::MAX; self.atoms.len().div_ceil(64)];
         for (at, atom) in self.atoms.iter().enumerate() {
@@ -50,7 +50,7 @@ impl Domain {
                     let at = word * 64 + false_here.trailing_zeros() as usize;
                     false_here &= false_here - 1;
                     if at < self.atoms.len() {
-                        found.push(Claimed::Atom(number, at));
+                        found.push(DomainConjunct::Atom(number, at));
                     }
                 }
             }
@@ -59,9 +59,9 @@ impl Domain {
                 let sum: BigInt = sides.map(|(factor, &at)| factor * int(point, at)).sum();
                 let is_new = !found
                     .iter()
-                    .any(|claim| matches!(claim, Claimed::Equation(_, known) if known == equation));
+                    .any(|claim| matches!(claim, DomainConjunct::Equation(_, known) if known == equation));
                 if sum != equation.constant && is_new {
-                    found.push(Claimed::Equation(number, equation.clone()));
+                    found.push(DomainConjunct::Equation(number, equation.clone()));
                 }
             }
         }
@@ -70,11 +70,11 @@ impl Domain {
     }
 
     /// Whether it is claimed still.
-    pub(crate) fn claims(&self, claim: &Claimed) -> bool {
+    pub(crate) fn claims(&self, claim: &DomainConjunct) -> bool {
         match claim {
-            Claimed::Nothing => !self.guards[0].seen,
-            Claimed::Atom(guard, at) => self.guards[*guard].is_alive(*at),
-            Claimed::Equation(guard, equation) => {
+            DomainConjunct::Nothing => !self.guards[0].seen,
+            DomainConjunct::Atom(guard, at) => self.guards[*guard].is_alive(*at),
+            DomainConjunct::Equation(guard, equation) => {
                 let hull = self.guards[*guard].hull.as_ref();
                 hull.is_some_and(|hull| hull.equations().contains(equation))
             }
@@ -82,12 +82,14 @@ impl Domain {
     }
 
     /// What is claimed, of these arguments.
-    pub(crate) fn claimed(&self, claim: &Claimed, exprs: &mut Exprs, args: &[Expr]) -> Expr {
+    pub(crate) fn claimed(&self, claim: &DomainConjunct, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         let void = self.void.map(|at| args[at]);
         let (guard, said) = match claim {
-            Claimed::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
-            Claimed::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
-            Claimed::Equation(guard, equation) => (guard, self.equation(equation, exprs, args)),
+            DomainConjunct::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
+            DomainConjunct::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
+            DomainConjunct::Equation(guard, equation) => {
+                (guard, self.equation(equation, exprs, args))
+            }
         };
         let guarded = self.condition(&self.guards[*guard], exprs, args);
         let otherwise = exprs.not(guarded);

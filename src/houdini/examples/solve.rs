@@ -10,7 +10,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use houdini::{Aim, Beforehand, Bounds, Richness, infer};
+use houdini::{Beforehand, InferenceBounds, InferenceGoal, Richness, infer};
 use solver::{Cancel, Limits, Solver, SolverKind, validate};
 
 const TIME: Duration = Duration::from_secs(10);
@@ -21,9 +21,9 @@ fn solution(path: &str) -> Result<String, String> {
     let read = chc::read_clauses(&text);
     let system = read.map_err(|error| format!("{path}: at byte {}: {}", error.at, error.what))?;
     let (cancel, deadline) = (Cancel::default(), Instant::now() + TIME);
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB, work: None };
+    let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
-    let found = infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
+    let found = infer(&system, Beforehand::default(), richness, InferenceGoal::Solution, bounds);
     let model = found.result.map_err(|why| format!("unknown: {why}"))?;
     let z3 = Solver::find(SolverKind::Z3).map_err(|missing| missing.to_string())?;
     let limits = Limits { time: TIME, memory_mib: MEMORY_MIB };

@@ -6,21 +6,21 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::{StackValue, is_impure};
-use crate::world::{Kind, SizeQuestion, Ty};
+use crate::world::{CilStackType, CilType, SizeQuestion};
 use base::FieldId;
-use program::numbers::{Number, NumberType, hold, joined, literal};
+use program::numbers::{BoundedNumber, NumberType, joined, literal, store_in_temporary};
 use program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// A length or an index: with its sign.
-    fn index(&mut self, value: StackValue, kind: &Kind) -> Number {
+    fn index(&mut self, value: StackValue, kind: &CilStackType) -> BoundedNumber {
         let number = self.as_number(value);
-        let bits = if *kind == Kind::Long { 64 } else { 32 };
+        let bits = if *kind == CilStackType::Long { 64 } else { 32 };
         self.fitted(number, NumberType { bits, is_signed: true })
     }
 
     /// The length of a new array: a number of 32 bits.
-    fn new_length(&mut self, value: StackValue) -> Number {
+    fn new_length(&mut self, value: StackValue) -> BoundedNumber {
         let number = self.as_number(value);
         let wide = NumberType { bits: 64, is_signed: true };
         let word = NumberType { bits: 32, is_signed: true };
@@ -35,10 +35,10 @@ impl WorldLowering<'_, '_> {
         number
     }
 
-    pub(super) fn new_array(&mut self, element: &Ty) {
+    pub(super) fn new_array(&mut self, element: &CilType) {
         let value = self.pop();
         let number = self.new_length(value);
-        let ty = Ty::Array(Box::new(element.clone()));
+        let ty = CilType::Array(Box::new(element.clone()));
         if ty.is_array_record() {
             return self.new_sized(&ty, vec![number]);
         }
@@ -51,12 +51,12 @@ impl WorldLowering<'_, '_> {
         }
         let check = self.builder.check(CheckKind::NegativeLength, self.span);
         code.0.push(Op::NewArray { shape, check });
-        let var = hold(&mut self.builder, code, self.span);
+        let var = store_in_temporary(&mut self.builder, code, self.span);
         self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     /// A new array of several dimensions.
-    pub(super) fn new_grid(&mut self, ty: &Ty, kinds: &[Kind]) {
+    pub(super) fn new_grid(&mut self, ty: &CilType, kinds: &[CilStackType]) {
         let values = self.pop_all(ty.rank());
         if values.iter().any(|value| is_impure(&value.code)) {
             self.settle();
@@ -65,26 +65,29 @@ impl WorldLowering<'_, '_> {
         for (value, kind) in values.into_iter().zip(&kinds[kinds.len() - ty.rank()..]) {
             let code = self.evaluated_code(value.code);
             let value = StackValue { code, form: value.form };
-            let number =
-                if *kind == Kind::Long { self.new_length(value) } else { self.index(value, kind) };
+            let number = if *kind == CilStackType::Long {
+                self.new_length(value)
+            } else {
+                self.index(value, kind)
+            };
             sizes.push(number);
         }
         self.new_sized(ty, sizes);
     }
 
-    pub(super) fn length(&mut self, kind: &Kind) {
+    pub(super) fn length(&mut self, kind: &CilStackType) {
         let value = self.pop();
-        let Kind::Ref(ty) = kind else {
+        let CilStackType::Ref(ty) = kind else {
             // The length of null.
             self.settle();
             self.require(Code::from_op(Op::Bool(false)), CheckKind::NullUse);
-            return self.push(StackValue::number(Number::constant(BigInt::ZERO)));
+            return self.push(StackValue::number(BoundedNumber::constant(BigInt::ZERO)));
         };
         let range = (BigInt::ZERO, BigInt::from(i32::MAX));
         if ty.is_array_record() {
             let code = self.sized_array(ty, value, CheckKind::NullArray);
             let code = self.size(ty, &code, 0);
-            return self.push(StackValue::number(Number { code, range }));
+            return self.push(StackValue::number(BoundedNumber { code, range }));
         }
         let shape = self.shape(ty);
         let fields = self.builder.symbols[shape].array.expect("it is an array");
@@ -93,16 +96,16 @@ impl WorldLowering<'_, '_> {
         code.0.push(Op::Load { field: fields.len, check });
         if self.starts_with_arrays() && self.reading.is_exact {
             self.settle();
-            let var = hold(&mut self.builder, code, self.span);
+            let var = store_in_temporary(&mut self.builder, code, self.span);
             code = Code::from_op(Op::Var(var));
             let fits = joined(code.clone(), literal(range.1.clone()), Op::Binary(BinOp::Le));
             self.emit(Stmt::Assume(fits));
         }
-        self.push(StackValue::number(Number { code, range }));
+        self.push(StackValue::number(BoundedNumber { code, range }));
     }
 
     /// An array whose sizes are asked for: it is not null.
-    fn sized_array(&mut self, ty: &Ty, value: StackValue, kind: CheckKind) -> Code {
+    fn sized_array(&mut self, ty: &CilType, value: StackValue, kind: CheckKind) -> Code {
         self.settle();
         let array = self.simple(value.code);
         let shape = self.shape(ty);
@@ -112,7 +115,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is asked of the size of an array.
-    pub(super) fn array_size(&mut self, ty: &Ty, question: SizeQuestion) {
+    pub(super) fn array_size(&mut self, ty: &CilType, question: SizeQuestion) {
         if !matches!(question, SizeQuestion::All | SizeQuestion::Rank) {
             self.pop();
         }
@@ -131,31 +134,31 @@ impl WorldLowering<'_, '_> {
             code
         };
         let number = match question {
-            SizeQuestion::Dimension(at) => Number { code: size(self, at), range },
+            SizeQuestion::Dimension(at) => BoundedNumber { code: size(self, at), range },
             SizeQuestion::LastIndex(at) => {
                 let one = literal(BigInt::from(1));
                 let code = joined(size(self, at), one, Op::Binary(BinOp::Sub));
-                Number { code, range: (BigInt::from(-1), BigInt::from(i32::MAX - 1)) }
+                BoundedNumber { code, range: (BigInt::from(-1), BigInt::from(i32::MAX - 1)) }
             }
-            SizeQuestion::FirstIndex => Number::constant(BigInt::ZERO),
-            SizeQuestion::Rank => Number::constant(BigInt::from(ty.rank())),
+            SizeQuestion::FirstIndex => BoundedNumber::constant(BigInt::ZERO),
+            SizeQuestion::Rank => BoundedNumber::constant(BigInt::from(ty.rank())),
             SizeQuestion::All => {
                 let mut code = size(self, 0);
                 for at in 1..ty.rank() {
                     let other = size(self, at);
                     code = joined(code, other, Op::Binary(BinOp::Mul));
                 }
-                Number { code, range }
+                BoundedNumber { code, range }
             }
         };
         self.push(StackValue::number(number));
     }
 
     pub(super) fn starts_with_arrays(&self) -> bool {
-        self.world.initial.iter().any(|ty| matches!(ty, Ty::Array(_)))
+        self.world.initial.iter().any(|ty| matches!(ty, CilType::Array(_)))
     }
 
-    fn element_of(&mut self, ty: &Ty) -> (ElementOf, FieldId) {
+    fn element_of(&mut self, ty: &CilType) -> (ElementOf, FieldId) {
         let shape = self.shape(ty);
         let null = self.builder.check(CheckKind::NullArray, self.span);
         let bounds = self.builder.check(CheckKind::OutOfBounds, self.span);
@@ -164,7 +167,11 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The indices on top of the stack, and the array below them.
-    fn pop_place(&mut self, ty: &Ty, kinds: &[Kind]) -> (Vec<Number>, StackValue) {
+    fn pop_place(
+        &mut self,
+        ty: &CilType,
+        kinds: &[CilStackType],
+    ) -> (Vec<BoundedNumber>, StackValue) {
         let values = self.pop_all(ty.rank());
         let mut indices = Vec::new();
         for (value, kind) in values.into_iter().zip(&kinds[kinds.len() - ty.rank()..]) {
@@ -174,7 +181,12 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Array and place of an element of an array that is an object, which are tested.
-    fn located(&mut self, ty: &Ty, indices: Vec<Number>, array: StackValue) -> (Code, Code) {
+    fn located(
+        &mut self,
+        ty: &CilType,
+        indices: Vec<BoundedNumber>,
+        array: StackValue,
+    ) -> (Code, Code) {
         self.settle();
         let array = self.simple(array.code);
         let mut all = Vec::new();
@@ -185,7 +197,7 @@ impl WorldLowering<'_, '_> {
         (array, place)
     }
 
-    pub(super) fn load_element(&mut self, ty: &Ty, kinds: &[Kind]) {
+    pub(super) fn load_element(&mut self, ty: &CilType, kinds: &[CilStackType]) {
         let cell = ty.cell().expect("it is an array").clone();
         let (mut indices, array) = self.pop_place(ty, kinds);
         if ty.is_array_record() {
@@ -210,7 +222,7 @@ impl WorldLowering<'_, '_> {
         self.push(value);
     }
 
-    pub(super) fn store_element(&mut self, ty: &Ty, kinds: &[Kind]) {
+    pub(super) fn store_element(&mut self, ty: &CilType, kinds: &[CilStackType]) {
         let cell = ty.cell().expect("it is an array").clone();
         let value = self.pop();
         let (mut indices, array) = self.pop_place(ty, &kinds[..kinds.len() - 1]);
@@ -245,7 +257,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Where there is no such element an exception is thrown, if somebody may catch it.
-    fn guard_element(&mut self, array: &Code, index: &Code, ty: &Ty) {
+    fn guard_element(&mut self, array: &Code, index: &Code, ty: &CilType) {
         self.guard_null(array.clone(), ty, CheckKind::NullArray);
         let shape = self.shape(ty);
         let len = self.builder.symbols[shape].array.expect("it is an array").len;
@@ -259,25 +271,25 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Finds the place of an element: array and index are kept, and tested here.
-    pub(super) fn element_place(&mut self, ty: &Ty, origin: usize, kinds: &[Kind]) {
+    pub(super) fn element_place(&mut self, ty: &CilType, origin: usize, kinds: &[CilStackType]) {
         let (mut indices, array) = self.pop_place(ty, kinds);
         self.settle();
-        let array = hold(&mut self.builder, array.code, self.span);
+        let array = store_in_temporary(&mut self.builder, array.code, self.span);
         let own = Code::from_op(Op::Var(array));
         if ty.is_array_record() {
             let (_, place) = self.located(ty, indices, StackValue::reference(own));
-            let index = hold(&mut self.builder, place, self.span);
+            let index = store_in_temporary(&mut self.builder, place, self.span);
             self.places.insert(origin, vec![array, index]);
             return self.push(StackValue::hidden());
         }
         let index = indices.pop().expect("there is one");
-        let index = hold(&mut self.builder, index.code, self.span);
+        let index = store_in_temporary(&mut self.builder, index.code, self.span);
         if self.guards_elements() {
             self.guard_element(&own, &Code::from_op(Op::Var(index)), ty);
         }
         let (of, _) = self.element_of(ty);
         let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);
-        hold(&mut self.builder, code, self.span);
+        store_in_temporary(&mut self.builder, code, self.span);
         self.places.insert(origin, vec![array, index]);
         self.push(StackValue::hidden());
     }
@@ -285,10 +297,10 @@ impl WorldLowering<'_, '_> {
     /// What stands at a place of an array, or some parts of it.
     pub(super) fn load_cell(
         &mut self,
-        ty: &Ty,
+        ty: &CilType,
         at: (Code, Code),
         range: Range<usize>,
-        of: &Ty,
+        of: &CilType,
     ) -> StackValue {
         if ty.is_array_record() {
             return self.load_record_cell(ty, at, range, of);
@@ -304,7 +316,7 @@ impl WorldLowering<'_, '_> {
     /// Gives what stands at a place of an array, or some parts of it, values.
     pub(super) fn store_cell(
         &mut self,
-        ty: &Ty,
+        ty: &CilType,
         at: (Code, Code),
         range: Range<usize>,
         codes: Vec<Code>,
@@ -332,12 +344,12 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Gives a new array its elements.
-    pub(super) fn fill_array(&mut self, ty: &Ty, values: &[BigInt]) {
+    pub(super) fn fill_array(&mut self, ty: &CilType, values: &[BigInt]) {
         let (_, array) = (self.pop(), self.pop());
         self.settle();
         let array = self.simple(array.code);
         for (at, value) in values.iter().enumerate() {
-            let value = match ty.cell() == Some(&Ty::Bool) {
+            let value = match ty.cell() == Some(&CilType::Bool) {
                 true => Code::from_op(Op::Bool(*value != BigInt::ZERO)),
                 false => literal(value.clone()),
             };

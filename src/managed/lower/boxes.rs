@@ -3,20 +3,28 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue, is_impure};
-use crate::world::{ClassId, Kind, Ty};
+use super::stack::{StackValue, ValueForm, is_impure};
+use crate::world::{CilStackType, CilType, ClassId};
 use base::{Sort, VarId};
-use program::numbers::{and, hold, joined, literal, or};
+use program::numbers::{and, joined, literal, or, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// The type of what stands on the stack as its parts.
-    pub(super) fn held_type(&self, kind: &Kind) -> Option<Ty> {
+    pub(super) fn held_type(&self, kind: &CilStackType) -> Option<CilType> {
         match kind {
-            Kind::Struct(class) => Some(Ty::Struct(*class)),
-            Kind::Boxed(class) => self.world.boxed(*class).cloned(),
-            Kind::Bool | Kind::Bit | Kind::Word | Kind::Long | Kind::Null | Kind::String => None,
-            Kind::Ref(_) | Kind::Place(_) | Kind::Function(_) | Kind::Opaque => None,
+            CilStackType::Struct(class) => Some(CilType::Struct(*class)),
+            CilStackType::Boxed(class) => self.world.boxed(*class).cloned(),
+            CilStackType::Bool
+            | CilStackType::Bit
+            | CilStackType::Word
+            | CilStackType::Long
+            | CilStackType::Null
+            | CilStackType::String => None,
+            CilStackType::Ref(_)
+            | CilStackType::Place(_)
+            | CilStackType::Function(_)
+            | CilStackType::Opaque => None,
         }
     }
 
@@ -31,7 +39,7 @@ impl WorldLowering<'_, '_> {
         let leaves = self.world.leaves(&ty);
         let parts =
             codes.into_iter().zip(leaves).map(|(code, (_, leaf))| self.of_type(code, &leaf));
-        let form = Form::Boxed(class, parts.collect());
+        let form = ValueForm::Boxed(class, parts.collect());
         self.push(StackValue { code: Code::default(), form });
     }
 
@@ -41,21 +49,21 @@ impl WorldLowering<'_, '_> {
         let leaves = self.world.leaves(&ty);
         let parts = vars.iter().zip(leaves);
         let parts = parts.map(|(&var, (_, leaf))| self.of_type(Code::from_op(Op::Var(var)), &leaf));
-        StackValue { code: Code::default(), form: Form::Boxed(class, parts.collect()) }
+        StackValue { code: Code::default(), form: ValueForm::Boxed(class, parts.collect()) }
     }
 
     /// The value that may be put into a box, as it is.
     pub(super) fn unboxed(value: StackValue) -> StackValue {
-        let Form::Boxed(_, mut parts) = value.form else { return value };
+        let ValueForm::Boxed(_, mut parts) = value.form else { return value };
         match parts.len() {
             1 => parts.remove(0),
-            _ => StackValue { code: Code::default(), form: Form::Struct(parts) },
+            _ => StackValue { code: Code::default(), form: ValueForm::Struct(parts) },
         }
     }
 
     /// A new object of a class whose first field has these values.
     fn new_box(&mut self, class: ClassId, values: &[Code]) -> Code {
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         let mut object = self.object_of(shape, Some(class));
         let Some(Op::New { fields, .. }) = object.0.pop() else {
             unreachable!("it is a new object")
@@ -67,12 +75,12 @@ impl WorldLowering<'_, '_> {
             code.append(value.map_or(Code::from_op(op), |at| values[at].clone()));
         }
         code.0.push(Op::New { shape, fields });
-        Code::from_op(Op::Var(hold(&mut self.builder, code, self.span)))
+        Code::from_op(Op::Var(store_in_temporary(&mut self.builder, code, self.span)))
     }
 
     /// The object that a value in a box is.
     pub(super) fn box_object(&mut self, value: StackValue) -> Code {
-        let Form::Boxed(class, parts) = value.form else { unreachable!("it is a box") };
+        let ValueForm::Boxed(class, parts) = value.form else { unreachable!("it is a box") };
         let values: Vec<Code> = parts.into_iter().map(|part| part.code).collect();
         self.new_box(class, &values)
     }
@@ -80,7 +88,7 @@ impl WorldLowering<'_, '_> {
     /// The object that a string is; null is null.
     pub(super) fn text_object(&mut self, code: Code) -> Code {
         let class = self.world.made_text_box().expect("typing has made it");
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         match &code.0[..] {
             [Op::Int(number)] if *number == BigInt::ZERO => {
                 return Code::from_op(Op::Null(shape));
@@ -95,30 +103,30 @@ impl WorldLowering<'_, '_> {
         let done = self.skip_unless(joined(code.clone(), zero, Op::Binary(BinOp::Eq)));
         let value = self.new_box(class, &[code]);
         self.emit(Stmt::Assign { var, value });
-        self.builder.put(done);
+        self.builder.place_target(done);
         Code::from_op(Op::Var(var))
     }
 
     /// What is on top of the stack, as an object: a value that has just been put into a box is in it, and so is a string.
-    pub(super) fn object_on_top(&mut self, kind: &Kind) -> Kind {
-        if !matches!(kind, Kind::Boxed(_) | Kind::String) {
+    pub(super) fn object_on_top(&mut self, kind: &CilStackType) -> CilStackType {
+        if !matches!(kind, CilStackType::Boxed(_) | CilStackType::String) {
             return kind.clone();
         }
         let value = self.pop();
-        let code = self.as_type(value, &Ty::Object);
+        let code = self.as_type(value, &CilType::Object);
         self.push(StackValue::reference(code));
-        Kind::Ref(Ty::Object)
+        CilStackType::Ref(CilType::Object)
     }
 
     /// The box that a value is taken from, tested.
-    fn tested_box(&mut self, class: ClassId, kind: &Kind) -> Code {
-        let ty = Ty::Class(class);
+    fn tested_box(&mut self, class: ClassId, kind: &CilStackType) -> Code {
+        let ty = CilType::Class(class);
         let kind = &self.object_on_top(kind);
         let value = self.pop();
         let object = self.as_type(value, &ty);
         self.settle();
         let object = self.simple(object);
-        let of = if let Kind::Ref(of) = kind { of.clone() } else { ty.clone() };
+        let of = if let CilStackType::Ref(of) = kind { of.clone() } else { ty.clone() };
         self.test_null(&object, &of);
         self.push(StackValue::reference(object));
         self.cast(&ty, kind);
@@ -127,7 +135,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The value in a box.
-    pub(super) fn unbox(&mut self, class: ClassId, kind: &Kind) {
+    pub(super) fn unbox(&mut self, class: ClassId, kind: &CilStackType) {
         let object = self.tested_box(class, kind);
         let ty = self.world.boxed(class).expect("it is a box").clone();
         let count = self.world.leaves(&ty).len();
@@ -136,16 +144,16 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The place of the value in a box.
-    pub(super) fn unbox_place(&mut self, class: ClassId, origin: usize, kind: &Kind) {
+    pub(super) fn unbox_place(&mut self, class: ClassId, origin: usize, kind: &CilStackType) {
         let object = self.tested_box(class, kind);
-        let object = hold(&mut self.builder, object, self.span);
+        let object = store_in_temporary(&mut self.builder, object, self.span);
         self.places.insert(origin, vec![object]);
         self.push(StackValue::hidden());
     }
 
     /// The string that an object is; null is null.
-    pub(super) fn unbox_text(&mut self, class: ClassId, is_cast: bool, kind: &Kind) {
-        let ty = Ty::Class(class);
+    pub(super) fn unbox_text(&mut self, class: ClassId, is_cast: bool, kind: &CilStackType) {
+        let ty = CilType::Class(class);
         if is_cast {
             self.cast(&ty, kind);
         } else {
@@ -161,22 +169,22 @@ impl WorldLowering<'_, '_> {
         let shape = self.shape(&ty);
         let is_null = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Eq));
         let done = self.skip_unless(is_null);
-        let text = self.load_leaves(&object, (class, 0), 0..1, &Ty::String);
+        let text = self.load_leaves(&object, (class, 0), 0..1, &CilType::String);
         self.emit(Stmt::Assign { var, value: text.code });
-        self.builder.put(done);
-        self.push(StackValue { code: Code::from_op(Op::Var(var)), form: Form::Text });
+        self.builder.place_target(done);
+        self.push(StackValue { code: Code::from_op(Op::Var(var)), form: ValueForm::Text });
     }
 
     /// Two references that are compared: which of two equal strings is the same object nobody knows.
     pub(super) fn told_apart(
         &mut self,
         (left, right): (Code, Code),
-        kinds: (&Kind, &Kind),
+        kinds: (&CilStackType, &CilStackType),
     ) -> (Code, Code) {
-        let (Some(class), Kind::Ref(ty)) = (self.world.made_text_box(), kinds.0) else {
+        let (Some(class), CilStackType::Ref(ty)) = (self.world.made_text_box(), kinds.0) else {
             return (left, right);
         };
-        if self.family(&Ty::Class(class)) != self.family(ty) {
+        if self.family(&CilType::Class(class)) != self.family(ty) {
             return (left, right);
         }
         self.settle();
@@ -226,7 +234,7 @@ impl WorldLowering<'_, '_> {
     /// Whether a string is null or has no characters.
     pub(super) fn is_empty_text(&mut self) {
         let value = self.pop();
-        let code = self.as_type(value, &Ty::String);
+        let code = self.as_type(value, &CilType::String);
         let empty = literal(BigInt::from(self.world.text_number("")));
         let code = self.evaluated_code(code);
         let zero = literal(BigInt::ZERO);

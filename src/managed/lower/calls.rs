@@ -3,10 +3,10 @@
 use super::WorldLowering;
 use super::stack::StackValue;
 use crate::world::{
-    Act, ClassId, Kind, MethodId, PassedPlace, PlaceInfo, SlotId, Ty, VariableSlot,
+    Act, CilStackType, CilType, ClassId, MethodId, PassedPlace, PlaceInfo, SlotId, VariableSlot,
 };
 use base::{ProcId, VarId};
-use program::numbers::{hold, joined};
+use program::numbers::{joined, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
@@ -14,18 +14,18 @@ impl WorldLowering<'_, '_> {
     pub(super) fn arguments(
         &mut self,
         values: Vec<StackValue>,
-        types: &[Ty],
-        (kinds, places): (&[Kind], &[PassedPlace]),
+        types: &[CilType],
+        (kinds, places): (&[CilStackType], &[PassedPlace]),
     ) -> Vec<Code> {
         let mut all = Vec::new();
         let mut places = places.iter();
         for ((value, ty), kind) in values.into_iter().zip(types).zip(kinds) {
-            if matches!(ty, Ty::Place(_)) {
+            if matches!(ty, CilType::Place(_)) {
                 let passed = places.next().expect("typing has said what is passed");
                 all.extend(self.passed_codes(kind, passed));
                 continue;
             }
-            if !matches!(ty, Ty::Struct(_)) && self.sort(ty).is_none() {
+            if !matches!(ty, CilType::Struct(_)) && self.sort(ty).is_none() {
                 all.push(Code::from_op(Op::Int(0.into())));
                 continue;
             }
@@ -36,18 +36,18 @@ impl WorldLowering<'_, '_> {
         all
     }
 
-    fn parameter_types(&self, id: MethodId) -> Vec<Ty> {
+    fn parameter_types(&self, id: MethodId) -> Vec<CilType> {
         self.world.method(id).parameters.iter().map(|(_, ty)| ty.clone()).collect()
     }
 
     /// Null is no object to call a method on.
-    pub(super) fn test_null(&mut self, object: &Code, ty: &Ty) {
+    pub(super) fn test_null(&mut self, object: &Code, ty: &CilType) {
         let shape = self.shape(ty);
         let there = joined(object.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullUse);
     }
 
-    pub(super) fn call(&mut self, id: MethodId, tests_null: bool, kinds: &[Kind]) {
+    pub(super) fn call(&mut self, id: MethodId, tests_null: bool, kinds: &[CilStackType]) {
         let types = self.parameter_types(id);
         let values = self.pop_all(types.len());
         self.settle();
@@ -95,7 +95,12 @@ impl WorldLowering<'_, '_> {
         value
     }
 
-    pub(super) fn call_slot(&mut self, slot: SlotId, place: Option<&PlaceInfo>, kinds: &[Kind]) {
+    pub(super) fn call_slot(
+        &mut self,
+        slot: SlotId,
+        place: Option<&PlaceInfo>,
+        kinds: &[CilStackType],
+    ) {
         let targets = self.slot_targets(slot);
         let key = self.world.slot(slot).clone();
         let (types, result) = self.world.declared_signature(&key);
@@ -113,7 +118,7 @@ impl WorldLowering<'_, '_> {
         if self.world.is_object_class(key.class) {
             let family = self.family(&types[0]);
             let members = self.world.families.members(family);
-            if members.iter().any(|ty| matches!(ty, Ty::Outside { .. })) {
+            if members.iter().any(|ty| matches!(ty, CilType::Outside { .. })) {
                 // What objects of other assemblies do nobody knows.
                 self.require(Code::from_op(Op::Bool(false)), CheckKind::Model);
             }
@@ -136,7 +141,7 @@ impl WorldLowering<'_, '_> {
             (_, _) => {
                 // There are no objects of such a class, as far as the program is known.
                 self.require(Code::from_op(Op::Bool(false)), CheckKind::Model);
-                if result != Ty::Void {
+                if result != CilType::Void {
                     let vars = self.fresh_leaves("r", &result);
                     let value = self.value_of(&vars, &result);
                     self.push(value);
@@ -157,7 +162,12 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A new object: all fields are 0, then the constructor runs. One that only gives fields values is written here.
-    pub(super) fn new_object(&mut self, class: ClassId, constructor: MethodId, kinds: &[Kind]) {
+    pub(super) fn new_object(
+        &mut self,
+        class: ClassId,
+        constructor: MethodId,
+        kinds: &[CilStackType],
+    ) {
         let types = self.parameter_types(constructor);
         let values = self.pop_all(types.len() - 1);
         self.settle();
@@ -169,7 +179,7 @@ impl WorldLowering<'_, '_> {
         let arguments = self.arguments(values, &types[1..], (kinds, own));
         let throws = !self.world.exceptions.escaping(constructor).is_empty();
         if is_value {
-            let ty = Ty::Struct(class);
+            let ty = CilType::Struct(class);
             let vars = self.fresh_leaves("new", &ty);
             let mut all = Vec::new();
             for (_, leaf) in self.world.leaves(&ty) {
@@ -184,10 +194,10 @@ impl WorldLowering<'_, '_> {
         if self.is_only_thrown(class, constructor) {
             return self.push(StackValue::hidden());
         }
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         let mut object = self.object_of(shape, Some(class));
         let Some(assigned) = self.plain_constructor(constructor) else {
-            let var = hold(&mut self.builder, object, self.span);
+            let var = store_in_temporary(&mut self.builder, object, self.span);
             let own = Code::from_op(Op::Var(var));
             let all = std::iter::once(own.clone()).chain(arguments).collect();
             self.emit_call((self.procs[&constructor], throws), constructor, all, &back);
@@ -200,8 +210,8 @@ impl WorldLowering<'_, '_> {
         for (field, value) in assigned {
             let at = fields.iter().position(|&known| known == field).expect("it has the field");
             parts[at] = match value {
-                Given::Argument(at) => arguments[at].clone(),
-                Given::Constant(code) => code,
+                FieldInitializer::Argument(at) => arguments[at].clone(),
+                FieldInitializer::Constant(code) => code,
             };
         }
         let mut code = Code::default();
@@ -209,7 +219,7 @@ impl WorldLowering<'_, '_> {
             code.append(part);
         }
         code.0.push(Op::New { shape, fields });
-        let var = hold(&mut self.builder, code, self.span);
+        let var = store_in_temporary(&mut self.builder, code, self.span);
         self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
@@ -218,7 +228,10 @@ impl WorldLowering<'_, '_> {
         clippy::wildcard_enum_match_arm,
         reason = "whatever else is done is no plain assignment"
     )]
-    fn plain_constructor(&mut self, id: MethodId) -> Option<Vec<(base::FieldId, Given)>> {
+    fn plain_constructor(
+        &mut self,
+        id: MethodId,
+    ) -> Option<Vec<(base::FieldId, FieldInitializer)>> {
         let method = self.world.method(id).clone();
         let acts: Vec<&Act> =
             method.body.acts.iter().flatten().filter(|act| !Self::is_nothing(act)).collect();
@@ -240,37 +253,37 @@ impl WorldLowering<'_, '_> {
                         Act::Load(VariableSlot::Argument(at))
                             if *at > 0 && method.parameters[*at].1 == ty =>
                         {
-                            Given::Argument(at - 1)
+                            FieldInitializer::Argument(at - 1)
                         }
                         Act::Load(VariableSlot::Argument(at)) if *at > 0 && ty.is_reference() => {
-                            Given::Argument(at - 1)
+                            FieldInitializer::Argument(at - 1)
                         }
                         Act::Int { value, .. } => match &ty {
-                            Ty::Bool => {
-                                Given::Constant(Code::from_op(Op::Bool(*value != 0.into())))
-                            }
-                            Ty::Number(num) => {
+                            CilType::Bool => FieldInitializer::Constant(Code::from_op(Op::Bool(
+                                *value != 0.into(),
+                            ))),
+                            CilType::Number(num) => {
                                 let (low, high) = num.range();
                                 if *value < low || *value > high {
                                     return None;
                                 }
-                                Given::Constant(Code::from_op(Op::Int(value.clone())))
+                                FieldInitializer::Constant(Code::from_op(Op::Int(value.clone())))
                             }
-                            Ty::Void
-                            | Ty::Real
-                            | Ty::Object
-                            | Ty::String
-                            | Ty::Class(_)
-                            | Ty::Struct(_)
-                            | Ty::Outside { .. }
-                            | Ty::Array(_)
-                            | Ty::Grid(..)
-                            | Ty::Place(_)
-                            | Ty::Pointer => return None,
+                            CilType::Void
+                            | CilType::Real
+                            | CilType::Object
+                            | CilType::String
+                            | CilType::Class(_)
+                            | CilType::Struct(_)
+                            | CilType::Outside { .. }
+                            | CilType::Array(_)
+                            | CilType::Grid(..)
+                            | CilType::Place(_)
+                            | CilType::Pointer => return None,
                         },
                         Act::Null if ty.is_reference() => {
                             let shape = self.shape(&ty);
-                            Given::Constant(Code::from_op(Op::Null(shape)))
+                            FieldInitializer::Constant(Code::from_op(Op::Null(shape)))
                         }
                         _ => return None,
                     };
@@ -284,7 +297,7 @@ impl WorldLowering<'_, '_> {
 }
 
 /// What a constructor gives a field.
-enum Given {
+enum FieldInitializer {
     /// One of its arguments.
     Argument(usize),
     Constant(Code),

@@ -4,47 +4,47 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::StackValue;
-use crate::world::{ClassId, Kind, Ty};
+use crate::world::{CilStackType, CilType, ClassId};
 use base::{FieldId, ShapeId, Sort};
 use program::numbers::{joined, or};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// Which objects of a family are of a type: all of them, none, or those with these tags.
-    fn instances(&mut self, ty: &Ty, of: &Ty) -> Instances {
+    fn instances(&mut self, ty: &CilType, of: &CilType) -> InstancesOfType {
         let classes = self.family_classes(of);
         if classes.is_empty() {
             let family = self.family(of);
             let members = self.world.families.members(family);
-            let classes = members.iter().filter_map(Ty::class);
+            let classes = members.iter().filter_map(CilType::class);
             let made = classes.into_iter().find(|class| self.world.made.contains(class));
             return match made {
-                Some(class) if self.world.fits(class, ty) => Instances::All,
-                Some(_) => Instances::None,
-                None if *ty == Ty::Object => Instances::All,
-                None => Instances::None,
+                Some(class) if self.world.fits(class, ty) => InstancesOfType::All,
+                Some(_) => InstancesOfType::None,
+                None if *ty == CilType::Object => InstancesOfType::All,
+                None => InstancesOfType::None,
             };
         }
         let fits = |class: ClassId| self.world.fits(class, ty);
-        if *ty == Ty::Object {
-            return Instances::All;
+        if *ty == CilType::Object {
+            return InstancesOfType::All;
         }
         let tags = classes.iter().filter(|(class, _, _)| fits(*class));
-        Instances::Tagged(tags.map(|(_, field, tag)| (*field, tag.clone())).collect())
+        InstancesOfType::Tagged(tags.map(|(_, field, tag)| (*field, tag.clone())).collect())
     }
 
-    pub(super) fn is_instance(&mut self, ty: &Ty, kind: &Kind) {
+    pub(super) fn is_instance(&mut self, ty: &CilType, kind: &CilStackType) {
         let kind = &self.object_on_top(kind);
         let value = self.pop();
-        let Kind::Ref(of) = kind else { return self.push(value) };
+        let CilStackType::Ref(of) = kind else { return self.push(value) };
         let shape = self.shape(ty);
         match self.instances(ty, of) {
-            Instances::All => self.push(value),
-            Instances::None => {
+            InstancesOfType::All => self.push(value),
+            InstancesOfType::None => {
                 self.drop_value(value);
                 self.push(StackValue::reference(Code::from_op(Op::Null(shape))));
             }
-            Instances::Tagged(tags) => {
+            InstancesOfType::Tagged(tags) => {
                 self.settle();
                 let object = self.simple(value.code);
                 self.assume_tagged(&object, of);
@@ -52,14 +52,14 @@ impl WorldLowering<'_, '_> {
                 self.emit(Stmt::Assign { var, value: object.clone() });
                 let done = self.skip_if_instance(&object, shape, &tags);
                 self.emit(Stmt::Assign { var, value: Code::from_op(Op::Null(shape)) });
-                self.builder.put(done);
+                self.builder.place_target(done);
                 self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }
         }
     }
 
     /// Where a run may start with objects of a family, each has the tag of a class.
-    pub(super) fn assume_tagged(&mut self, object: &Code, of: &Ty) {
+    pub(super) fn assume_tagged(&mut self, object: &Code, of: &CilType) {
         let classes = self.family_classes(of);
         let starts = classes.iter().any(|(class, _, _)| self.shapes.initial.contains(class));
         if !starts || !self.reading.is_exact {
@@ -69,7 +69,7 @@ impl WorldLowering<'_, '_> {
             classes.into_iter().map(|(_, field, tag)| (field, tag)).collect();
         let family = self.family(of);
         let members = self.world.families.members(family);
-        if members.iter().any(|ty| matches!(ty, Ty::Outside { .. })) {
+        if members.iter().any(|ty| matches!(ty, CilType::Outside { .. })) {
             // Objects of other assemblies have none.
             tags.push((tags[0].0, BigInt::ZERO));
         }
@@ -94,17 +94,17 @@ impl WorldLowering<'_, '_> {
         self.skip_unless(fits)
     }
 
-    pub(super) fn cast(&mut self, ty: &Ty, kind: &Kind) {
+    pub(super) fn cast(&mut self, ty: &CilType, kind: &CilStackType) {
         let kind = &self.object_on_top(kind);
         let value = self.pop();
-        let Kind::Ref(of) = kind else { return self.push(value) };
+        let CilStackType::Ref(of) = kind else { return self.push(value) };
         let shape = self.shape(ty);
         match self.instances(ty, of) {
-            Instances::All => self.push(value),
-            found @ (Instances::None | Instances::Tagged(_)) => {
+            InstancesOfType::All => self.push(value),
+            found @ (InstancesOfType::None | InstancesOfType::Tagged(_)) => {
                 let tags = match found {
-                    Instances::Tagged(tags) => tags,
-                    Instances::All | Instances::None => Vec::new(),
+                    InstancesOfType::Tagged(tags) => tags,
+                    InstancesOfType::All | InstancesOfType::None => Vec::new(),
                 };
                 self.settle();
                 let object = self.simple(value.code);
@@ -114,7 +114,7 @@ impl WorldLowering<'_, '_> {
                     Some(number) => self.raise(number, None),
                     None => self.fail(CheckKind::BadCast),
                 }
-                self.builder.put(done);
+                self.builder.place_target(done);
                 self.push(StackValue::reference(object));
             }
         }
@@ -122,7 +122,7 @@ impl WorldLowering<'_, '_> {
 }
 
 /// Which objects of a family are of a type.
-enum Instances {
+enum InstancesOfType {
     All,
     None,
     Tagged(Vec<(FieldId, BigInt)>),

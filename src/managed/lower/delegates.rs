@@ -5,9 +5,9 @@ use num_bigint::BigInt;
 use super::WorldLowering;
 use super::multicast::DelegateUse;
 use super::stack::StackValue;
-use crate::world::{CODE, ClassId, Kind, Ty};
+use crate::world::{CODE, CilStackType, CilType, ClassId};
 use base::VarId;
-use program::numbers::{hold, joined, literal};
+use program::numbers::{joined, literal, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
@@ -18,22 +18,22 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let owner = self.world.method(info.method).key.class;
         let held = info.target.map(|_| {
-            let code = self.as_type(target.clone(), &Ty::Class(owner));
+            let code = self.as_type(target.clone(), &CilType::Class(owner));
             self.evaluated_code(code)
         });
         // What a compiler makes for the variables of a lambda is never null.
         let is_closure = self.world.class(owner).name.contains('<');
         if let (Some(held), false) = (&held, is_closure) {
-            let shape = self.shape(&Ty::Class(owner));
+            let shape = self.shape(&CilType::Class(owner));
             let null = Code::from_op(Op::Null(shape));
             let good = self.skip_unless(joined(held.clone(), null, Op::Binary(BinOp::Ne)));
             self.fail(match self.world.exceptions.are_caught() {
                 true => CheckKind::Model,
                 false => CheckKind::Uncaught,
             });
-            self.builder.put(good);
+            self.builder.place_target(good);
         }
-        let shape = self.shape(&Ty::Class(info.class));
+        let shape = self.shape(&CilType::Class(info.class));
         let mut object = self.object_of(shape, Some(info.class));
         let Some(Op::New { fields, .. }) = object.0.pop() else {
             unreachable!("it is a new object")
@@ -50,12 +50,12 @@ impl WorldLowering<'_, '_> {
             parts.append(part);
         }
         parts.0.push(Op::New { shape, fields });
-        let var = hold(&mut self.builder, parts, self.span);
+        let var = store_in_temporary(&mut self.builder, parts, self.span);
         self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     /// A call of a delegate.
-    pub(super) fn invoke(&mut self, class: ClassId, kinds: &[Kind]) {
+    pub(super) fn invoke(&mut self, class: ClassId, kinds: &[CilStackType]) {
         let key = self.world.invoke_key(class).expect("typing has found it");
         let (types, result) = self.world.declared_signature(&key);
         let values = self.pop_all(types.len());
@@ -65,7 +65,8 @@ impl WorldLowering<'_, '_> {
         let delegate = self.simple(arguments.remove(0));
         self.test_null(&delegate, &types[0]);
         self.about_to_call();
-        let vars = if result == Ty::Void { Vec::new() } else { self.fresh_leaves("r", &result) };
+        let vars =
+            if result == CilType::Void { Vec::new() } else { self.fresh_leaves("r", &result) };
         let arguments: Vec<Code> = arguments.into_iter().map(|code| self.simple(code)).collect();
         match self.combined.get(&(class, DelegateUse::Invoke)).copied() {
             Some(callee) => {
@@ -80,7 +81,7 @@ impl WorldLowering<'_, '_> {
             }
             None => self.call_targets(class, &delegate, &arguments, &vars),
         }
-        if result != Ty::Void {
+        if result != CilType::Void {
             let value = self.value_of(&vars, &result);
             self.push(value);
         }
@@ -131,13 +132,13 @@ impl WorldLowering<'_, '_> {
             }
             if let Some(next) = next {
                 self.builder.jump(done, self.span);
-                self.builder.put(next);
+                self.builder.place_target(next);
             }
         }
         if last == 0 && self.world.invoked_methods(class).is_empty() {
             // There are no such delegates: the test of null fails.
             self.fail(CheckKind::NullUse);
         }
-        self.builder.put(done);
+        self.builder.place_target(done);
     }
 }

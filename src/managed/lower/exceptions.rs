@@ -9,10 +9,10 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::finally::FinallyState;
-use super::stack::{Form, is_impure};
+use super::stack::{ValueForm, is_impure};
 use crate::world::{
-    Act, ClassId, Kind, Method, MethodId, RegionKind, Ty, filter_region, guarding_region,
-    handling_region, made_before, outer_region,
+    Act, CilStackType, CilType, ClassId, Method, MethodId, RegionKind, filter_region,
+    guarding_region, handling_region, made_before, outer_region,
 };
 use base::{Sort, VarId};
 use program::build::Target;
@@ -50,7 +50,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Where an object is null an exception is thrown, if somebody may catch it. Gives code that can be used again.
-    pub(super) fn guard_null(&mut self, object: Code, ty: &Ty, kind: CheckKind) -> Code {
+    pub(super) fn guard_null(&mut self, object: Code, ty: &CilType, kind: CheckKind) -> Code {
         if self.raised_number(kind).is_none() {
             return object;
         }
@@ -67,7 +67,7 @@ impl WorldLowering<'_, '_> {
         if let Some(thrown) = self.thrown {
             let code = object.unwrap_or_else(|| {
                 let class = self.world.exceptions.exception(number).class;
-                let shape = self.shape(&Ty::Class(class));
+                let shape = self.shape(&CilType::Class(class));
                 self.object_of(shape, Some(class))
             });
             self.emit(Stmt::Assign { var: thrown, value: code });
@@ -114,7 +114,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// `endfilter`
-    pub(super) fn end_filter(&mut self, method: &Method, kind: &Kind) {
+    pub(super) fn end_filter(&mut self, method: &Method, kind: &CilStackType) {
         let regions = &method.body.regions;
         let region = filter_region(regions, self.at).expect("typing has found it");
         let value = self.pop();
@@ -171,18 +171,18 @@ impl WorldLowering<'_, '_> {
         let fine = joined(exc, literal(BigInt::ZERO), Op::Binary(BinOp::Eq));
         let on = self.skip_unless(fine);
         self.search_here();
-        self.builder.put(on);
+        self.builder.place_target(on);
     }
 
     /// `throw`
-    pub(super) fn throw(&mut self, kind: &Kind, method: &Method) {
+    pub(super) fn throw(&mut self, kind: &CilStackType, method: &Method) {
         let id = self.method.expect("a method is under way");
         let value = self.pop();
         self.settle();
         if let Some(class) = made_before(method, self.at) {
             return match self.world.exceptions.number(id, self.at, class) {
                 Some(number) => {
-                    let object = (value.form != Form::Hidden).then_some(value.code);
+                    let object = (value.form != ValueForm::Hidden).then_some(value.code);
                     self.raise(number, object);
                 }
                 None => {
@@ -191,7 +191,7 @@ impl WorldLowering<'_, '_> {
                 }
             };
         }
-        let Kind::Ref(ty) = kind else { return self.throw_null() };
+        let CilStackType::Ref(ty) = kind else { return self.throw_null() };
         let classes = self.world.thrown_classes(method, self.at);
         let numbers: Vec<(ClassId, Option<usize>)> = classes
             .iter()
@@ -201,7 +201,7 @@ impl WorldLowering<'_, '_> {
         if null.is_none() && numbers.iter().all(|(_, number)| number.is_none()) {
             // Whatever it is, nobody catches it; of classes that are not known nobody can tell.
             self.drop_value(value);
-            let is_outside = matches!(ty, Ty::Outside { .. });
+            let is_outside = matches!(ty, CilType::Outside { .. });
             return self.fail(match is_outside && self.world.exceptions.are_caught() {
                 true => CheckKind::Model,
                 false => CheckKind::Uncaught,
@@ -222,7 +222,7 @@ impl WorldLowering<'_, '_> {
                 None => self.fail(CheckKind::Uncaught),
             }
             match next {
-                Some(next) => self.builder.put(next),
+                Some(next) => self.builder.place_target(next),
                 None => return,
             }
         }
@@ -280,21 +280,21 @@ impl WorldLowering<'_, '_> {
             let open = self.handlers.searches.iter().find(|(_, (_, is_written))| !is_written);
             if let Some((&region, &(target, _))) = open {
                 self.handlers.searches.insert(region, (target, true));
-                self.builder.put(target);
+                self.builder.place_target(target);
                 self.write_search(region.expect("callers are returned to at once"), method);
                 continue;
             }
             let open = self.handlers.rejects.iter().find(|(_, (_, is_written))| !is_written);
             if let Some((&region, &(target, _))) = open {
                 self.handlers.rejects.insert(region, (target, true));
-                self.builder.put(target);
+                self.builder.place_target(target);
                 self.write_reject(region, method);
                 continue;
             }
             let open = self.finally_ends.iter().find(|(region, _)| !ended.contains(region));
             let Some((&region, &target)) = open else { return };
             ended.insert(region);
-            self.builder.put(target);
+            self.builder.place_target(target);
             self.write_finally_end(region, method);
         }
     }
@@ -324,7 +324,7 @@ impl WorldLowering<'_, '_> {
                     if self.builder.is_open() {
                         self.enter_catch(region, start, class, method);
                     }
-                    self.builder.put(next);
+                    self.builder.place_target(next);
                     let next = outer_region(&method.body.regions, region);
                     return self.search(next);
                 }
@@ -383,7 +383,7 @@ impl WorldLowering<'_, '_> {
         }
         self.emit(Stmt::Assign { var: exc, value: literal(BigInt::ZERO) });
         let (target, vars) = self.targets[&start].clone();
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         if let [var] = vars[..] {
             let value = self.thrown.map_or(Op::Null(shape), Op::Var);
             self.emit(Stmt::Assign { var, value: Code::from_op(value) });
@@ -420,7 +420,7 @@ impl WorldLowering<'_, '_> {
                 CheckKind::ZeroDivisor | CheckKind::NegativeLength => CheckKind::Uncaught,
                 kind => kind,
             });
-            self.builder.put(next);
+            self.builder.place_target(next);
         }
     }
 

@@ -94,7 +94,7 @@ impl WorldLowering<'_, '_> {
             let next = (!is_last).then(|| self.skip_unless(other));
             self.go_through(blocks, *to, method);
             if let Some(next) = next {
-                self.builder.put(next);
+                self.builder.place_target(next);
             }
         }
         if may_throw {

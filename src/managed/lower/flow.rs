@@ -4,11 +4,11 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::numbers::{as_truth, binary};
-use super::stack::{Form, StackValue};
-use crate::world::{Act, CompareOp, JumpIf, Kind, Method, Ty};
+use super::stack::{StackValue, ValueForm};
+use crate::world::{Act, CilStackType, CilType, CompareOp, JumpIf, Method};
 use base::{Sort, VarId};
 use program::build::Target;
-use program::numbers::{Number, NumberType, joined, literal};
+use program::numbers::{BoundedNumber, NumberType, joined, literal};
 use program::{BinOp, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
@@ -34,7 +34,7 @@ impl WorldLowering<'_, '_> {
                 if self.builder.is_open() {
                     self.meet(&vars, &body.stacks[at]);
                 }
-                self.builder.put(target);
+                self.builder.place_target(target);
                 self.stack = self.slot_values(&vars, &body.stacks[at]);
             }
             if self.builder.is_open() {
@@ -48,7 +48,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Variables for the stack where ways meet.
-    fn slot_variables(&mut self, kinds: &[Kind]) -> Vec<VarId> {
+    fn slot_variables(&mut self, kinds: &[CilStackType]) -> Vec<VarId> {
         let mut vars = Vec::new();
         for kind in kinds {
             if let Some(ty) = self.held_type(kind) {
@@ -56,19 +56,33 @@ impl WorldLowering<'_, '_> {
                 continue;
             }
             let sort = match kind {
-                Kind::Bool => Sort::Bool,
-                Kind::Bit | Kind::Word | Kind::Long | Kind::String | Kind::Opaque => Sort::Int,
-                Kind::Null | Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) => Sort::Int,
-                Kind::Boxed(_) => Sort::Int,
-                Kind::Ref(ty) => Sort::Ref(self.shape(ty)),
+                CilStackType::Bool => Sort::Bool,
+                CilStackType::Bit
+                | CilStackType::Word
+                | CilStackType::Long
+                | CilStackType::String
+                | CilStackType::Opaque => Sort::Int,
+                CilStackType::Null
+                | CilStackType::Place(_)
+                | CilStackType::Struct(_)
+                | CilStackType::Function(_) => Sort::Int,
+                CilStackType::Boxed(_) => Sort::Int,
+                CilStackType::Ref(ty) => Sort::Ref(self.shape(ty)),
             };
             let var = self.builder.fresh_var("s", sort);
             let range = match kind {
-                Kind::Bit => Some((BigInt::ZERO, BigInt::from(1))),
-                Kind::Word => Some(NumberType { bits: 32, is_signed: true }.range()),
-                Kind::Long => Some(NumberType { bits: 64, is_signed: true }.range()),
-                Kind::Bool | Kind::String | Kind::Opaque | Kind::Null | Kind::Ref(_) => None,
-                Kind::Place(_) | Kind::Struct(_) | Kind::Function(_) | Kind::Boxed(_) => None,
+                CilStackType::Bit => Some((BigInt::ZERO, BigInt::from(1))),
+                CilStackType::Word => Some(NumberType { bits: 32, is_signed: true }.range()),
+                CilStackType::Long => Some(NumberType { bits: 64, is_signed: true }.range()),
+                CilStackType::Bool
+                | CilStackType::String
+                | CilStackType::Opaque
+                | CilStackType::Null
+                | CilStackType::Ref(_) => None,
+                CilStackType::Place(_)
+                | CilStackType::Struct(_)
+                | CilStackType::Function(_)
+                | CilStackType::Boxed(_) => None,
             };
             if let Some(range) = range {
                 self.ranges.vars.insert(var, range);
@@ -79,7 +93,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is on the stack where ways have met.
-    fn slot_values(&self, vars: &[VarId], kinds: &[Kind]) -> Vec<StackValue> {
+    fn slot_values(&self, vars: &[VarId], kinds: &[CilStackType]) -> Vec<StackValue> {
         let mut vars = vars;
         let mut values = Vec::new();
         for kind in kinds {
@@ -87,31 +101,31 @@ impl WorldLowering<'_, '_> {
             vars = rest;
             let code = own.first().map_or(Code::default(), |&var| Code::from_op(Op::Var(var)));
             values.push(match kind {
-                Kind::Bool => StackValue::truth(code),
-                Kind::Bit | Kind::Word | Kind::Long => {
+                CilStackType::Bool => StackValue::truth(code),
+                CilStackType::Bit | CilStackType::Word | CilStackType::Long => {
                     let range = self.ranges.vars[&own[0]].clone();
-                    StackValue::number(Number { code, range })
+                    StackValue::number(BoundedNumber { code, range })
                 }
-                Kind::String => StackValue { code, form: Form::Text },
-                Kind::Struct(class) => self.value_of(own, &Ty::Struct(*class)),
-                Kind::Boxed(class) => self.boxed_value(*class, own),
-                Kind::Opaque | Kind::Place(_) | Kind::Function(_) => {
-                    StackValue { code, form: Form::Hidden }
+                CilStackType::String => StackValue { code, form: ValueForm::Text },
+                CilStackType::Struct(class) => self.value_of(own, &CilType::Struct(*class)),
+                CilStackType::Boxed(class) => self.boxed_value(*class, own),
+                CilStackType::Opaque | CilStackType::Place(_) | CilStackType::Function(_) => {
+                    StackValue { code, form: ValueForm::Hidden }
                 }
-                Kind::Null => StackValue { code: Code::default(), form: Form::Null },
-                Kind::Ref(_) => StackValue::reference(code),
+                CilStackType::Null => StackValue { code: Code::default(), form: ValueForm::Null },
+                CilStackType::Ref(_) => StackValue::reference(code),
             });
         }
         values
     }
 
     /// How many variables hold a value where ways meet.
-    fn slot_count(&self, kind: &Kind) -> usize {
+    fn slot_count(&self, kind: &CilStackType) -> usize {
         self.held_type(kind).map_or(1, |ty| self.world.leaves(&ty).len())
     }
 
     /// Gives the variables of a meeting place what is on the stack.
-    fn meet(&mut self, vars: &[VarId], kinds: &[Kind]) {
+    fn meet(&mut self, vars: &[VarId], kinds: &[CilStackType]) {
         self.settle();
         let from = self.stack.len().saturating_sub(kinds.len());
         let mut vars = vars;
@@ -123,25 +137,28 @@ impl WorldLowering<'_, '_> {
                 continue;
             }
             let code = match kind {
-                Kind::Bool => self.as_type(value, &Ty::Bool),
-                Kind::Bit | Kind::Word => {
+                CilStackType::Bool => self.as_type(value, &CilType::Bool),
+                CilStackType::Bit | CilStackType::Word => {
                     let number = self.as_number(value);
                     self.fitted(number, NumberType { bits: 32, is_signed: true }).code
                 }
-                Kind::Long => {
+                CilStackType::Long => {
                     let number = self.as_number(value);
                     self.fitted(number, NumberType { bits: 64, is_signed: true }).code
                 }
-                Kind::String => self.as_type(value, &Ty::String),
-                Kind::Struct(_) | Kind::Boxed(_) => {
+                CilStackType::String => self.as_type(value, &CilType::String),
+                CilStackType::Struct(_) | CilStackType::Boxed(_) => {
                     let ty = self.held_type(kind).expect("it has parts");
                     let value = Self::unboxed(value);
                     let codes = self.as_leaves(value, &ty);
                     self.assign_all(own, codes);
                     continue;
                 }
-                Kind::Opaque | Kind::Null | Kind::Place(_) | Kind::Function(_) => continue,
-                Kind::Ref(ty) => self.as_type(value, ty),
+                CilStackType::Opaque
+                | CilStackType::Null
+                | CilStackType::Place(_)
+                | CilStackType::Function(_) => continue,
+                CilStackType::Ref(ty) => self.as_type(value, ty),
             };
             // What stands below may be this variable as it was.
             self.about_to_assign(own[0]);
@@ -150,7 +167,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Goes on at an instruction if the condition holds; always without one.
-    fn jump(&mut self, condition: Option<Code>, to: usize, kinds: &[Kind]) {
+    fn jump(&mut self, condition: Option<Code>, to: usize, kinds: &[CilStackType]) {
         let (target, vars) = self.targets[&to].clone();
         let condition = match condition {
             Some(code) if !vars.is_empty() => Some(self.simple(code)),
@@ -170,7 +187,13 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A jump.
-    pub(super) fn jump_if(&mut self, when: JumpIf, to: usize, kinds: &[Kind], method: &Method) {
+    pub(super) fn jump_if(
+        &mut self,
+        when: JumpIf,
+        to: usize,
+        kinds: &[CilStackType],
+        method: &Method,
+    ) {
         let there = method.body.stacks[to].clone();
         let condition = match when {
             JumpIf::Always => None,
@@ -198,10 +221,10 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Whether a value is, or is not, 0, false or null.
-    pub(super) fn truth(&mut self, value: StackValue, holds: bool, kind: &Kind) -> Code {
+    pub(super) fn truth(&mut self, value: StackValue, holds: bool, kind: &CilStackType) -> Code {
         let op = if holds { BinOp::Ne } else { BinOp::Eq };
         match (&value.form, kind) {
-            (Form::Truth, _) => {
+            (ValueForm::Truth, _) => {
                 let mut code = value.code;
                 match (&mut code.0[..], holds) {
                     ([Op::Bool(truth)], false) => *truth = !*truth,
@@ -210,47 +233,59 @@ impl WorldLowering<'_, '_> {
                 }
                 code
             }
-            (Form::Number(..) | Form::Text, _) => match &value.code.0[..] {
+            (ValueForm::Number(..) | ValueForm::Text, _) => match &value.code.0[..] {
                 [Op::Int(number)] => Code::from_op(Op::Bool((*number != BigInt::ZERO) == holds)),
                 _ => joined(value.code, literal(BigInt::ZERO), Op::Binary(op)),
             },
-            (Form::Null, _) => Code::from_op(Op::Bool(!holds)),
-            (Form::Reference, Kind::Ref(ty)) => {
+            (ValueForm::Null, _) => Code::from_op(Op::Bool(!holds)),
+            (ValueForm::Reference, CilStackType::Ref(ty)) => {
                 let shape = self.shape(ty);
                 joined(value.code, Code::from_op(Op::Null(shape)), Op::Binary(op))
             }
-            (Form::Hidden | Form::Reference | Form::Struct(_) | Form::Boxed(..), _) => {
-                Code::from_op(Op::Bool(holds))
-            }
+            (
+                ValueForm::Hidden
+                | ValueForm::Reference
+                | ValueForm::Struct(_)
+                | ValueForm::Boxed(..),
+                _,
+            ) => Code::from_op(Op::Bool(holds)),
         }
     }
 
     /// A comparison of the two values on top.
-    pub(super) fn comparison(&mut self, op: CompareOp, unsigned: bool, kinds: &[Kind]) -> Code {
+    pub(super) fn comparison(
+        &mut self,
+        op: CompareOp,
+        unsigned: bool,
+        kinds: &[CilStackType],
+    ) -> Code {
         let (right, left) = (self.pop(), self.pop());
         let own = (&kinds[kinds.len() - 2], &kinds[kinds.len() - 1]);
         let equal = matches!(op, CompareOp::Eq | CompareOp::Ne);
         let holds = op == CompareOp::Eq;
         match (&left.form, &right.form) {
-            (Form::Null | Form::Hidden, Form::Null) | (Form::Null, Form::Hidden) => {
+            (ValueForm::Null | ValueForm::Hidden, ValueForm::Null)
+            | (ValueForm::Null, ValueForm::Hidden) => {
                 let is_null = left.form == right.form;
-                if left.form == Form::Hidden {
+                if left.form == ValueForm::Hidden {
                     self.drop_value(left);
                 } else {
                     self.drop_value(right);
                 }
                 Code::from_op(Op::Bool(is_null == holds))
             }
-            (_, Form::Null) => self.truth(left, !holds, own.0),
-            (Form::Null, _) => self.truth(right, !holds, own.1),
-            (Form::Boxed(..), Form::Boxed(..) | Form::Reference)
-            | (Form::Reference, Form::Boxed(..)) => Code::from_op(Op::Bool(!holds)),
-            (Form::Reference, Form::Reference) => {
+            (_, ValueForm::Null) => self.truth(left, !holds, own.0),
+            (ValueForm::Null, _) => self.truth(right, !holds, own.1),
+            (ValueForm::Boxed(..), ValueForm::Boxed(..) | ValueForm::Reference)
+            | (ValueForm::Reference, ValueForm::Boxed(..)) => Code::from_op(Op::Bool(!holds)),
+            (ValueForm::Reference, ValueForm::Reference) => {
                 let (left, right) = self.told_apart((left.code, right.code), own);
                 joined(left, right, Op::Binary(binary(op)))
             }
-            (Form::Text, Form::Text) => joined(left.code, right.code, Op::Binary(binary(op))),
-            (Form::Truth, _) | (_, Form::Truth) if equal => {
+            (ValueForm::Text, ValueForm::Text) => {
+                joined(left.code, right.code, Op::Binary(binary(op)))
+            }
+            (ValueForm::Truth, _) | (_, ValueForm::Truth) if equal => {
                 match (as_truth(&left), as_truth(&right)) {
                     (Some(a), Some(b)) => truths(a, b, holds),
                     (_, _) => self.compared(op, unsigned, (left, right), own),
@@ -261,21 +296,21 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The value as one that a variable of a type holds.
-    pub(super) fn as_type(&mut self, value: StackValue, ty: &Ty) -> Code {
+    pub(super) fn as_type(&mut self, value: StackValue, ty: &CilType) -> Code {
         match ty {
-            Ty::Bool => match as_truth(&value) {
+            CilType::Bool => match as_truth(&value) {
                 Some(code) => code,
                 None => {
                     let number = self.as_number(value);
                     let code = self.simple(number.code);
                     let (zero, one) = (BigInt::ZERO, BigInt::from(1));
                     self.settle();
-                    let fits = program::numbers::within(&code, Some(&zero), Some(&one));
+                    let fits = program::numbers::in_range(&code, Some(&zero), Some(&one));
                     self.require(fits, program::CheckKind::Model);
                     joined(code, literal(zero), Op::Binary(BinOp::Ne))
                 }
             },
-            Ty::Number(num) => {
+            CilType::Number(num) => {
                 let number = self.as_number(value);
                 // To a wider place a number of the stack goes with its sign.
                 let number = match num.is_wide() {
@@ -284,40 +319,50 @@ impl WorldLowering<'_, '_> {
                 };
                 self.fitted(number, (*num).into()).code
             }
-            Ty::String
-            | Ty::Object
-            | Ty::Class(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..) => {
+            CilType::String
+            | CilType::Object
+            | CilType::Class(_)
+            | CilType::Outside { .. }
+            | CilType::Array(_)
+            | CilType::Grid(..) => {
                 let value = match (&value.form, ty) {
-                    (Form::Boxed(..), _) => return self.box_object(value),
-                    (Form::Text, Ty::String) => value,
-                    (Form::Text, _) => return self.text_object(value.code),
+                    (ValueForm::Boxed(..), _) => return self.box_object(value),
+                    (ValueForm::Text, CilType::String) => value,
+                    (ValueForm::Text, _) => return self.text_object(value.code),
                     (_, _) => value,
                 };
-                match (value.form == Form::Null, ty) {
+                match (value.form == ValueForm::Null, ty) {
                     (false, _) => value.code,
-                    (true, Ty::String) => literal(BigInt::ZERO),
+                    (true, CilType::String) => literal(BigInt::ZERO),
                     (true, _) => Code::from_op(Op::Null(self.shape(ty))),
                 }
             }
-            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {
+            CilType::Void
+            | CilType::Real
+            | CilType::Struct(_)
+            | CilType::Place(_)
+            | CilType::Pointer => {
                 unreachable!("typing has refused values of this type")
             }
         }
     }
 
     /// A value of a type that a variable, a field or a call gives.
-    pub(super) fn of_type(&self, code: Code, ty: &Ty) -> StackValue {
+    pub(super) fn of_type(&self, code: Code, ty: &CilType) -> StackValue {
         match ty {
-            Ty::Bool => StackValue::truth(code),
-            Ty::Number(num) => StackValue::number(Number { code, range: num.range() }),
-            Ty::String => StackValue { code, form: Form::Text },
-            Ty::Object | Ty::Class(_) | Ty::Outside { .. } | Ty::Array(_) | Ty::Grid(..) => {
-                StackValue::reference(code)
-            }
-            Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {
+            CilType::Bool => StackValue::truth(code),
+            CilType::Number(num) => StackValue::number(BoundedNumber { code, range: num.range() }),
+            CilType::String => StackValue { code, form: ValueForm::Text },
+            CilType::Object
+            | CilType::Class(_)
+            | CilType::Outside { .. }
+            | CilType::Array(_)
+            | CilType::Grid(..) => StackValue::reference(code),
+            CilType::Void
+            | CilType::Real
+            | CilType::Struct(_)
+            | CilType::Place(_)
+            | CilType::Pointer => {
                 unreachable!("typing has refused values of this type")
             }
         }
@@ -325,7 +370,7 @@ impl WorldLowering<'_, '_> {
 
     /// The act of a return.
     pub(super) fn ret(&mut self, method: &Method) {
-        if method.result != Ty::Void {
+        if method.result != CilType::Void {
             let value = self.pop();
             let codes = self.as_leaves(value, &method.result);
             let id = self.method.expect("a method is under way");

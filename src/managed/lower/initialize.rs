@@ -2,7 +2,7 @@
 //! run where their class is used first.
 
 use super::WorldLowering;
-use crate::world::{ClassId, MethodId, later};
+use crate::world::{ClassId, MethodId, unsupported_yet};
 use base::{Sort, VarKind};
 use program::{CheckKind, Code, Op, Stmt};
 
@@ -45,7 +45,7 @@ impl WorldLowering<'_, '_> {
         let on = self.skip_unless(Code::from_op(Op::Var(var)));
         if self.world.caught_initializers.contains(&class) {
             let name = self.world.class(class).name.clone();
-            let refusal = later::<()>(
+            let refusal = unsupported_yet::<()>(
                 format!("the initializer of `{name}` runs where exceptions are caught"),
                 "give static fields their values in a method",
             );
@@ -57,6 +57,6 @@ impl WorldLowering<'_, '_> {
             self.emit(Stmt::Assign { var, value: Code::from_op(Op::Bool(true)) });
             self.call_initializer(id);
         }
-        self.builder.put(on);
+        self.builder.place_target(on);
     }
 }

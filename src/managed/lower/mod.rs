@@ -34,7 +34,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::metadata::LIBRARY;
 use crate::world::{
-    ClassId, FamilyId, MethodId, NotLowered, SlotId, StaticId, Ty, VariableSlot, World,
+    CilType, ClassId, FamilyId, MethodId, NotLowered, ReachableProgram, SlotId, StaticId,
+    VariableSlot,
 };
 use base::{FieldId, ProcId, Sort, SourceReading, Span, Symbols, VarId, VarKind};
 use multicast::DelegateUse;
@@ -50,13 +51,16 @@ pub(crate) use written::may_leave_ranges;
 use written::{Ranges, WrittenProgram, write_twice};
 
 /// The core program of a world.
-pub(crate) fn lower(world: &mut World<'_>, reading: &SourceReading) -> Result<Program, NotLowered> {
+pub(crate) fn lower(
+    world: &mut ReachableProgram<'_>,
+    reading: &SourceReading,
+) -> Result<Program, NotLowered> {
     Ok(write_twice(world, reading)?.program)
 }
 
 /// What the pieces of a lowering know.
 struct WorldLowering<'w, 'a> {
-    world: &'w mut World<'a>,
+    world: &'w mut ReachableProgram<'a>,
     reading: &'w SourceReading,
     builder: ProgramBuilder,
     tapes: [FieldId; 2],
@@ -105,7 +109,7 @@ struct WorldLowering<'w, 'a> {
 
 impl<'w, 'a> WorldLowering<'w, 'a> {
     fn write(
-        world: &'w mut World<'a>,
+        world: &'w mut ReachableProgram<'a>,
         reading: &'w SourceReading,
         needed: Option<Vec<bool>>,
     ) -> Result<WrittenProgram, NotLowered> {
@@ -149,7 +153,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         };
         lowering.declare_shapes();
         let names = lowering.declare()?;
-        lowering.begin();
+        lowering.lower_main();
         for (id, name) in names {
             match id {
                 Callable::Method(method) => lowering.procedure(method, name),
@@ -196,7 +200,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         self.declare_initializers();
         if self.world.reads_exceptions {
             let class = self.world.exception_class("Exception")?;
-            let sort = Sort::Ref(self.shape(&Ty::Class(class)));
+            let sort = Sort::Ref(self.shape(&CilType::Class(class)));
             let vars = &self.builder.symbols.vars;
             let name = base::unused_name("thrown", |name| vars.iter().any(|var| var.name == name));
             self.thrown = Some(self.builder.symbols.add_var(name, sort, VarKind::Global));
@@ -297,7 +301,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 let own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
                 self.incoming.insert((id, at), vars);
                 self.vars.insert((id, VariableSlot::Argument(at)), own);
-            } else if matches!(ty, Ty::Place(_)) {
+            } else if matches!(ty, CilType::Place(_)) {
                 self.place_parameters.insert((id, at), vars);
             } else {
                 self.vars.insert((id, VariableSlot::Argument(at)), vars);
@@ -312,7 +316,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 self.vars.insert((id, VariableSlot::Local(at)), vars);
             }
         }
-        if method.result != Ty::Void {
+        if method.result != CilType::Void {
             let (parts, _) = self.parameter_parts("result", &method.result, None);
             let known = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
             if known {
@@ -331,7 +335,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     /// Variables of a procedure for the parts of something.
     fn add_variables(
         &mut self,
-        parts: &[(String, Ty)],
+        parts: &[(String, CilType)],
         kind: VarKind,
         taken: &mut FxHashSet<String>,
     ) -> Vec<VarId> {
@@ -349,11 +353,11 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     }
 
     /// Between which numbers values of a type lie, if they are numbers.
-    fn type_range(ty: &Ty) -> Option<(BigInt, BigInt)> {
+    fn type_range(ty: &CilType) -> Option<(BigInt, BigInt)> {
         ty.num().map(|num| num.range())
     }
 
-    fn note_range(&mut self, var: VarId, ty: &Ty) {
+    fn note_range(&mut self, var: VarId, ty: &CilType) {
         if let Some(range) = Self::type_range(ty) {
             self.ranges.vars.insert(var, range);
         }
@@ -380,7 +384,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         }
         let proc = Proc { name, parameters, results, entry: 0 };
         let start = method.body.spans.first().copied().unwrap_or(method.span);
-        self.builder.begin(proc, start, self.span);
+        self.builder.begin_proc(proc, start, self.span);
         self.method = Some(id);
         self.span = start;
         for at in 0..method.parameters.len() {
@@ -406,7 +410,7 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
     }
 
     /// The family of a type.
-    fn family(&mut self, ty: &Ty) -> FamilyId {
+    fn family(&mut self, ty: &CilType) -> FamilyId {
         self.world.families.family(ty)
     }
 }

@@ -5,9 +5,9 @@ use rustc_hash::FxHashSet;
 
 use super::WorldLowering;
 use super::stack::StackValue;
-use crate::world::{CODE, ClassId, Ty};
+use crate::world::{CODE, CilType, ClassId};
 use base::{FieldId, ShapeId, Sort, VarId, VarKind};
-use program::numbers::{and, hold, joined, literal};
+use program::numbers::{and, joined, literal, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Proc, Stmt};
 
 /// What procedures of a class of delegates do.
@@ -39,7 +39,7 @@ impl WorldLowering<'_, '_> {
     /// Two delegates are put together, or one is taken out of the other.
     pub(super) fn combine(&mut self, class: ClassId, removes: bool) {
         let (right, left) = (self.pop(), self.pop());
-        let ty = Ty::Class(class);
+        let ty = CilType::Class(class);
         self.about_to_call();
         let mut arguments = Vec::new();
         for value in [left, right] {
@@ -70,11 +70,11 @@ impl WorldLowering<'_, '_> {
     fn begin_combined(&mut self, name: String, parameters: Vec<VarId>, results: Vec<VarId>) {
         self.stack.clear();
         let proc = Proc { name, parameters, results, entry: 0 };
-        self.builder.begin(proc, self.span, self.span);
+        self.builder.begin_proc(proc, self.span, self.span);
     }
 
     /// A field of a delegate that is there.
-    fn part(&mut self, delegate: VarId, field: FieldId) -> Code {
+    fn delegate_field(&mut self, delegate: VarId, field: FieldId) -> Code {
         let check = self.builder.check(CheckKind::Ghost, self.span);
         Code(vec![Op::Var(delegate), Op::Load { field, check }])
     }
@@ -84,11 +84,21 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A delegate like another one, with something else before it.
-    fn like(&mut self, delegate: VarId, before: FieldId, other: VarId, shape: ShapeId) -> Code {
+    fn copy_delegate(
+        &mut self,
+        delegate: VarId,
+        before: FieldId,
+        other: VarId,
+        shape: ShapeId,
+    ) -> Code {
         let fields = self.builder.symbols[shape].fields.clone();
         let mut code = Code::default();
         for &field in &fields {
-            code.append(if field == before { value(other) } else { self.part(delegate, field) });
+            code.append(if field == before {
+                value(other)
+            } else {
+                self.delegate_field(delegate, field)
+            });
         }
         code.0.push(Op::New { shape, fields });
         code
@@ -96,7 +106,7 @@ impl WorldLowering<'_, '_> {
 
     fn two_delegates(&mut self, class: ClassId, of: DelegateUse, name: String) {
         let proc = self.combined[&(class, of)];
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         let before = self.shapes.fields[&(class, self.world.before_of(class))][0];
         let sort = Sort::Ref(shape);
         let symbols = &mut self.builder.symbols;
@@ -112,42 +122,42 @@ impl WorldLowering<'_, '_> {
         is_other.0.push(Op::Not);
         let on = self.skip_unless(is_other);
         gives(self, value(a));
-        self.builder.put(on);
+        self.builder.place_target(on);
         let mut is_there = Self::is_null(a, shape);
         is_there.0.push(Op::Not);
         let on = self.skip_unless(is_there);
         gives(self, value(if of == DelegateUse::Remove { a } else { b }));
-        self.builder.put(on);
+        self.builder.place_target(on);
         let (walked, others) = if of == DelegateUse::Remove {
-            let code = self.part(b, before);
-            let rest = hold(&mut self.builder, code, self.span);
+            let code = self.delegate_field(b, before);
+            let rest = store_in_temporary(&mut self.builder, code, self.span);
             // A list of several is taken out only where it stands as one.
             self.require(Self::is_null(rest, shape), CheckKind::Model);
             let same = self.is_same_delegate(a, b, before, shape);
             let mut is_other = same;
             is_other.0.push(Op::Not);
             let on = self.skip_unless(is_other);
-            let code = self.part(a, before);
+            let code = self.delegate_field(a, before);
             gives(self, code);
-            self.builder.put(on);
+            self.builder.place_target(on);
             (a, b)
         } else {
             (b, a)
         };
-        let code = self.part(walked, before);
-        let rest = hold(&mut self.builder, code, self.span);
+        let code = self.delegate_field(walked, before);
+        let rest = store_in_temporary(&mut self.builder, code, self.span);
         let inner = self.builder.fresh_var("r", sort);
         let arguments = match of {
             DelegateUse::Remove => vec![value(rest), value(others)],
             DelegateUse::Combine | DelegateUse::Invoke => vec![value(others), value(rest)],
         };
         self.emit(Stmt::Call { results: vec![inner], callee: proc, arguments });
-        let code = self.like(walked, before, inner, shape);
+        let code = self.copy_delegate(walked, before, inner, shape);
         if of == DelegateUse::Remove {
             let changed = joined(value(inner), value(rest), Op::Binary(BinOp::Ne));
             let on = self.skip_unless(changed);
             gives(self, value(a));
-            self.builder.put(on);
+            self.builder.place_target(on);
         }
         gives(self, code);
     }
@@ -157,7 +167,7 @@ impl WorldLowering<'_, '_> {
         let mut all = Code::from_op(Op::Bool(true));
         for field in self.builder.symbols[shape].fields.clone() {
             if field != before {
-                let (own, other) = (self.part(a, field), self.part(b, field));
+                let (own, other) = (self.delegate_field(a, field), self.delegate_field(b, field));
                 all = and(all, joined(own, other, Op::Binary(BinOp::Eq)));
             }
         }
@@ -177,7 +187,7 @@ impl WorldLowering<'_, '_> {
             parameters.extend(self.add_variables(&parts, VarKind::Parameter(proc), &mut taken));
         }
         let mut own = Vec::new();
-        if result != Ty::Void {
+        if result != CilType::Void {
             let (parts, _) = self.parameter_parts("result", &result, None);
             own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
         }
@@ -187,10 +197,10 @@ impl WorldLowering<'_, '_> {
         });
         let results: Vec<VarId> = own.iter().copied().chain(exc).collect();
         self.begin_combined(name, parameters.clone(), results.clone());
-        let shape = self.shape(&Ty::Class(class));
+        let shape = self.shape(&CilType::Class(class));
         let before = self.shapes.fields[&(class, self.world.before_of(class))][0];
-        let code = self.part(parameters[0], before);
-        let rest = hold(&mut self.builder, code, self.span);
+        let code = self.delegate_field(parameters[0], before);
+        let rest = store_in_temporary(&mut self.builder, code, self.span);
         let on = self.skip_unless(Self::is_null(rest, shape));
         let others = parameters[1..].iter().map(|&var| value(var));
         let arguments = std::iter::once(value(rest)).chain(others).collect();
@@ -199,9 +209,9 @@ impl WorldLowering<'_, '_> {
             let fine = joined(value(exc), literal(BigInt::ZERO), Op::Binary(BinOp::Eq));
             let fine = self.skip_unless(fine);
             self.emit(Stmt::Return);
-            self.builder.put(fine);
+            self.builder.place_target(fine);
         }
-        self.builder.put(on);
+        self.builder.place_target(on);
         let targets = self.world.invoked_methods(class);
         let last = targets.len().saturating_sub(1);
         if targets.is_empty() {
@@ -210,14 +220,14 @@ impl WorldLowering<'_, '_> {
         for (at, (number, info)) in targets.into_iter().enumerate() {
             let next = (at < last).then(|| {
                 let code = self.shapes.fields[&(info.class, CODE)][0];
-                let own = self.part(parameters[0], code);
+                let own = self.delegate_field(parameters[0], code);
                 let number = literal(BigInt::from(number));
                 self.skip_unless(joined(own, number, Op::Binary(BinOp::Ne)))
             });
             let mut arguments: Vec<Code> = parameters[1..].iter().map(|&var| value(var)).collect();
             if let Some(field) = info.target {
                 let field = self.shapes.fields[&(info.class, field)][0];
-                let target = self.part(parameters[0], field);
+                let target = self.delegate_field(parameters[0], field);
                 arguments.insert(0, self.simple(target));
             }
             if let Some(class) = self.world.class_of_static(info.method) {
@@ -229,7 +239,7 @@ impl WorldLowering<'_, '_> {
             self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);
             if let Some(next) = next {
-                self.builder.put(next);
+                self.builder.place_target(next);
             }
         }
     }

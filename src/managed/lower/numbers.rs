@@ -6,13 +6,13 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue};
+use super::stack::{StackValue, ValueForm};
 use crate::num::Num;
-use crate::world::{CompareOp, Kind, Operation};
+use crate::world::{CilBinaryOp, CilStackType, CompareOp};
 use base::Sort;
 use program::numbers::{
-    BitOp, Number, NumberType, and, bit_operation, divide, hold, joined, literal, or, shift_left,
-    shift_right, simple, unbounded, within, wrap,
+    BitOp, BoundedNumber, NumberType, and, bit_operation, divide, in_range, joined, literal, or,
+    shift_left, shift_right, simple, store_in_temporary, unbounded, wrap,
 };
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
@@ -29,19 +29,19 @@ impl From<Num> for NumberType {
 
 impl WorldLowering<'_, '_> {
     /// A number of a type that is equal to it but for a multiple of how many values the type has.
-    pub(super) fn fitted(&mut self, number: Number, ty: NumberType) -> Number {
+    pub(super) fn fitted(&mut self, number: BoundedNumber, ty: NumberType) -> BoundedNumber {
         self.fit(number, ty, false)
     }
 
     /// The same for what an operation gives that is not checked; a run in which it leaves the range of a signed type may be
     /// none that is looked at.
-    fn fitted_result(&mut self, number: Number, ty: NumberType) -> Number {
+    fn fitted_result(&mut self, number: BoundedNumber, ty: NumberType) -> BoundedNumber {
         // What the models of the class library compute is theirs.
         let is_assumable = ty.is_signed && !self.is_in_model();
         self.fit(number, ty, is_assumable)
     }
 
-    fn fit(&mut self, number: Number, ty: NumberType, is_assumable: bool) -> Number {
+    fn fit(&mut self, number: BoundedNumber, ty: NumberType, is_assumable: bool) -> BoundedNumber {
         if ty.holds(&number.range) {
             return number;
         }
@@ -49,7 +49,7 @@ impl WorldLowering<'_, '_> {
             return wrap(&mut self.builder, number, ty, self.span);
         }
         if !self.reading.is_exact {
-            return Number { range: ty.range(), ..number };
+            return BoundedNumber { range: ty.range(), ..number };
         }
         let site = self.sites.len();
         if let Some(needed) = &self.needed {
@@ -57,31 +57,37 @@ impl WorldLowering<'_, '_> {
             // Where it stands matters to nobody any more.
             self.sites.push((0, base::VarId::new(0), ty));
             if !is_needed {
-                return Number { range: ty.range(), ..number };
+                return BoundedNumber { range: ty.range(), ..number };
             }
             return self.wrap_or_assume(number, ty, is_assumable);
         }
         let at = self.builder.position();
-        let var = hold(&mut self.builder, number.code, self.span);
+        let var = store_in_temporary(&mut self.builder, number.code, self.span);
         if is_assumable {
             self.result_sites.push(self.sites.len());
         }
         self.sites.push((at, var, ty));
-        let number = Number { code: Code::from_op(Op::Var(var)), range: number.range };
+        let number = BoundedNumber { code: Code::from_op(Op::Var(var)), range: number.range };
         self.wrap_or_assume(number, ty, is_assumable)
     }
 
-    fn wrap_or_assume(&mut self, number: Number, ty: NumberType, is_assumable: bool) -> Number {
+    fn wrap_or_assume(
+        &mut self,
+        number: BoundedNumber,
+        ty: NumberType,
+        is_assumable: bool,
+    ) -> BoundedNumber {
         if !is_assumable || !self.reading.assumes_ranges {
             let wrapped = wrap(&mut self.builder, number, ty, self.span);
-            return Number { range: ty.range(), ..wrapped };
+            return BoundedNumber { range: ty.range(), ..wrapped };
         }
-        let code = Code::from_op(Op::Var(hold(&mut self.builder, number.code, self.span)));
+        let code =
+            Code::from_op(Op::Var(store_in_temporary(&mut self.builder, number.code, self.span)));
         let (least, greatest) = ty.range();
         let (low, high) = number.range;
         let (low, high) = ((low < least).then_some(&least), (high > greatest).then_some(&greatest));
-        self.emit(Stmt::Assume(within(&code, low, high)));
-        Number { code, range: ty.range() }
+        self.emit(Stmt::Assume(in_range(&code, low, high)));
+        BoundedNumber { code, range: ty.range() }
     }
 
     /// A run in which the condition does not hold ends with the check.
@@ -92,11 +98,11 @@ impl WorldLowering<'_, '_> {
             Some(number) => self.raise(number, None),
             None => self.fail(kind),
         }
-        self.builder.put(good);
+        self.builder.place_target(good);
     }
 
     /// A number in the range of a type, or the run ends.
-    fn checked(&mut self, number: Number, ty: NumberType) -> Number {
+    fn checked(&mut self, number: BoundedNumber, ty: NumberType) -> BoundedNumber {
         if ty.holds(&number.range) {
             return number;
         }
@@ -104,23 +110,27 @@ impl WorldLowering<'_, '_> {
         let (low, high) = number.range;
         let range = (low.clone().max(least.clone()), high.clone().min(greatest.clone()));
         if !self.reading.is_exact {
-            return Number { code: number.code, range };
+            return BoundedNumber { code: number.code, range };
         }
         self.settle();
-        let code = Code::from_op(Op::Var(hold(&mut self.builder, number.code, self.span)));
-        let fits =
-            within(&code, (low < least).then_some(&least), (high > greatest).then_some(&greatest));
+        let code =
+            Code::from_op(Op::Var(store_in_temporary(&mut self.builder, number.code, self.span)));
+        let fits = in_range(
+            &code,
+            (low < least).then_some(&least),
+            (high > greatest).then_some(&greatest),
+        );
         self.require(fits, CheckKind::Overflow);
-        Number { code, range }
+        BoundedNumber { code, range }
     }
 
     /// Both numbers in one form of so many bits, and which form that is.
     fn in_one_form(
         &mut self,
-        left: Number,
-        right: Number,
+        left: BoundedNumber,
+        right: BoundedNumber,
         bits: u32,
-    ) -> (Number, Number, NumberType) {
+    ) -> (BoundedNumber, BoundedNumber, NumberType) {
         let (signed, unsigned) = (number_type(bits, true), number_type(bits, false));
         let are_in = |ty: NumberType| ty.holds(&left.range) && ty.holds(&right.range);
         if !are_in(signed) && are_in(unsigned) {
@@ -130,14 +140,14 @@ impl WorldLowering<'_, '_> {
     }
 
     /// How many bits an operation on values of these kinds has.
-    fn bits(left: &Kind, right: &Kind) -> u32 {
-        if *left == Kind::Long || *right == Kind::Long { 64 } else { 32 }
+    fn bits(left: &CilStackType, right: &CilStackType) -> u32 {
+        if *left == CilStackType::Long || *right == CilStackType::Long { 64 } else { 32 }
     }
 
     /// A value as a number that an operation of so many bits takes: one of 32 bits is widened with its sign.
-    fn operand(&mut self, value: StackValue, kind: &Kind, bits: u32) -> Number {
+    fn operand(&mut self, value: StackValue, kind: &CilStackType, bits: u32) -> BoundedNumber {
         let number = self.as_number(value);
-        match *kind != Kind::Long && bits == 64 {
+        match *kind != CilStackType::Long && bits == 64 {
             true => self.fitted(number, number_type(32, true)),
             false => number,
         }
@@ -146,37 +156,37 @@ impl WorldLowering<'_, '_> {
     /// An operation on two numbers, or on two truth values.
     pub(super) fn operate(
         &mut self,
-        op: Operation,
+        op: CilBinaryOp,
         is_checked: bool,
         unsigned: bool,
-        kinds: (&Kind, &Kind),
+        kinds: (&CilStackType, &CilStackType),
     ) {
         let (right, left) = (self.pop(), self.pop());
         if let Some(bit_op) = bit_op(op) {
             let truths = (as_truth(&left), as_truth(&right));
-            let are_truths = left.form == Form::Truth || right.form == Form::Truth;
+            let are_truths = left.form == ValueForm::Truth || right.form == ValueForm::Truth;
             if let ((Some(a), Some(b)), true) = (truths, are_truths) {
                 let truth = self.truth_operation(bit_op, a, b);
                 return self.push(StackValue::truth(truth));
             }
         }
-        let is_shift = matches!(op, Operation::ShiftLeft | Operation::ShiftRight);
+        let is_shift = matches!(op, CilBinaryOp::ShiftLeft | CilBinaryOp::ShiftRight);
         let bits =
             if is_shift { Self::bits(kinds.0, kinds.0) } else { Self::bits(kinds.0, kinds.1) };
         let left = self.operand(left, kinds.0, bits);
         let right = self.operand(right, kinds.1, if is_shift { 32 } else { bits });
         let number = match op {
-            Operation::Add => self.plain(BinOp::Add, left, right, (is_checked, unsigned), bits),
-            Operation::Sub => self.plain(BinOp::Sub, left, right, (is_checked, unsigned), bits),
-            Operation::Mul => self.plain(BinOp::Mul, left, right, (is_checked, unsigned), bits),
-            Operation::Div | Operation::Rem => {
-                self.quotient(op == Operation::Div, left, right, number_type(bits, !unsigned))
+            CilBinaryOp::Add => self.plain(BinOp::Add, left, right, (is_checked, unsigned), bits),
+            CilBinaryOp::Sub => self.plain(BinOp::Sub, left, right, (is_checked, unsigned), bits),
+            CilBinaryOp::Mul => self.plain(BinOp::Mul, left, right, (is_checked, unsigned), bits),
+            CilBinaryOp::Div | CilBinaryOp::Rem => {
+                self.quotient(op == CilBinaryOp::Div, left, right, number_type(bits, !unsigned))
             }
-            Operation::And => self.bitwise(BitOp::And, left, right, bits),
-            Operation::Or => self.bitwise(BitOp::Or, left, right, bits),
-            Operation::Xor => self.bitwise(BitOp::Xor, left, right, bits),
-            Operation::ShiftLeft | Operation::ShiftRight => {
-                self.shift(op == Operation::ShiftLeft, left, right, number_type(bits, !unsigned))
+            CilBinaryOp::And => self.bitwise(BitOp::And, left, right, bits),
+            CilBinaryOp::Or => self.bitwise(BitOp::Or, left, right, bits),
+            CilBinaryOp::Xor => self.bitwise(BitOp::Xor, left, right, bits),
+            CilBinaryOp::ShiftLeft | CilBinaryOp::ShiftRight => {
+                self.shift(op == CilBinaryOp::ShiftLeft, left, right, number_type(bits, !unsigned))
             }
         };
         self.push(StackValue::number(number));
@@ -185,11 +195,11 @@ impl WorldLowering<'_, '_> {
     fn plain(
         &mut self,
         op: BinOp,
-        left: Number,
-        right: Number,
+        left: BoundedNumber,
+        right: BoundedNumber,
         (is_checked, unsigned): (bool, bool),
         bits: u32,
-    ) -> Number {
+    ) -> BoundedNumber {
         if is_checked {
             let ty = number_type(bits, !unsigned);
             let (left, right) = (self.fitted(left, ty), self.fitted(right, ty));
@@ -202,10 +212,10 @@ impl WorldLowering<'_, '_> {
     fn quotient(
         &mut self,
         is_quotient: bool,
-        left: Number,
-        right: Number,
+        left: BoundedNumber,
+        right: BoundedNumber,
         ty: NumberType,
-    ) -> Number {
+    ) -> BoundedNumber {
         let (left, right) = (self.fitted(left, ty), self.fitted(right, ty));
         let (least, minus_one) = (ty.range().0, BigInt::from(-1));
         self.settle();
@@ -237,15 +247,27 @@ impl WorldLowering<'_, '_> {
         // The one quotient that does not fit has ended the run.
         let (low, high) = ty.range();
         let range = (number.range.0.max(low), number.range.1.min(high));
-        Number { code: number.code, range }
+        BoundedNumber { code: number.code, range }
     }
 
-    fn bitwise(&mut self, op: BitOp, left: Number, right: Number, bits: u32) -> Number {
+    fn bitwise(
+        &mut self,
+        op: BitOp,
+        left: BoundedNumber,
+        right: BoundedNumber,
+        bits: u32,
+    ) -> BoundedNumber {
         let (left, right, ty) = self.in_one_form(left, right, bits);
         bit_operation(&mut self.builder, op, left, right, ty, self.span)
     }
 
-    fn shift(&mut self, is_left: bool, left: Number, right: Number, ty: NumberType) -> Number {
+    fn shift(
+        &mut self,
+        is_left: bool,
+        left: BoundedNumber,
+        right: BoundedNumber,
+        ty: NumberType,
+    ) -> BoundedNumber {
         // A shift to the left is the same in both forms.
         let signed = number_type(ty.bits, true);
         let is_unsigned = is_left && !signed.holds(&left.range);
@@ -257,7 +279,7 @@ impl WorldLowering<'_, '_> {
             // What the machine does then is not said; C# never asks for it.
             self.settle();
             right.code = simple(&mut self.builder, right.code, self.span);
-            let fits = within(&right.code, Some(&places.0), Some(&places.1));
+            let fits = in_range(&right.code, Some(&places.0), Some(&places.1));
             self.require(fits, CheckKind::Model);
             right.range = places;
         }
@@ -280,17 +302,17 @@ impl WorldLowering<'_, '_> {
         }
     }
 
-    pub(super) fn negate(&mut self, kind: &Kind) {
+    pub(super) fn negate(&mut self, kind: &CilStackType) {
         let value = self.pop();
         let number = self.as_number(value);
-        let zero = Number::constant(BigInt::ZERO);
+        let zero = BoundedNumber::constant(BigInt::ZERO);
         let bits = Self::bits(kind, kind);
         let (zero, number, ty) = self.in_one_form(zero, number, bits);
         let negated = self.fitted_result(unbounded(BinOp::Sub, zero, number), ty);
         self.push(StackValue::number(negated));
     }
 
-    pub(super) fn complement(&mut self, kind: &Kind) {
+    pub(super) fn complement(&mut self, kind: &CilStackType) {
         let value = self.pop();
         let number = self.as_number(value);
         let bits = Self::bits(kind, kind);
@@ -299,12 +321,18 @@ impl WorldLowering<'_, '_> {
             true => BigInt::from(-1),
             false => unsigned.range().1,
         };
-        let result = unbounded(BinOp::Sub, Number::constant(all), number);
+        let result = unbounded(BinOp::Sub, BoundedNumber::constant(all), number);
         self.push(StackValue::number(result));
     }
 
     /// A conversion.
-    pub(super) fn convert(&mut self, to: Num, is_checked: bool, unsigned: bool, kind: &Kind) {
+    pub(super) fn convert(
+        &mut self,
+        to: Num,
+        is_checked: bool,
+        unsigned: bool,
+        kind: &CilStackType,
+    ) {
         let value = self.pop();
         let number = self.as_number(value);
         let from = number_type(Self::bits(kind, kind), !unsigned);
@@ -327,7 +355,7 @@ impl WorldLowering<'_, '_> {
         op: CompareOp,
         unsigned: bool,
         (left, right): (StackValue, StackValue),
-        kinds: (&Kind, &Kind),
+        kinds: (&CilStackType, &CilStackType),
     ) -> Code {
         let bits = Self::bits(kinds.0, kinds.1);
         let left = self.operand(left, kinds.0, bits);
@@ -346,7 +374,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// `Math.Max` or `Math.Min`.
-    pub(super) fn extreme(&mut self, is_max: bool, num: Num) {
+    pub(super) fn min_or_max(&mut self, is_max: bool, num: Num) {
         let (right, left) = (self.pop(), self.pop());
         let (left, right) = (self.as_number(left), self.as_number(right));
         let ty = NumberType::from(num);
@@ -360,8 +388,8 @@ impl WorldLowering<'_, '_> {
         let op = if is_max { BinOp::Ge } else { BinOp::Le };
         self.builder.goto(vec![(joined(left, right.clone(), Op::Binary(op)), done)], self.span);
         self.emit(Stmt::Assign { var, value: right });
-        self.builder.put(done);
-        self.push(StackValue::number(Number {
+        self.builder.place_target(done);
+        self.push(StackValue::number(BoundedNumber {
             code: Code::from_op(Op::Var(var)),
             range: ty.range(),
         }));
@@ -375,41 +403,41 @@ impl WorldLowering<'_, '_> {
         let number = self.fitted(number, ty);
         let (least, greatest) = ty.range();
         self.settle();
-        let var = hold(&mut self.builder, number.code, self.span);
+        let var = store_in_temporary(&mut self.builder, number.code, self.span);
         let own = Code::from_op(Op::Var(var));
         if number.range.0 <= least && ty.is_signed && self.reading.is_exact {
             let fits = joined(own.clone(), literal(least), Op::Binary(BinOp::Ne));
             self.require(fits, CheckKind::Overflow);
         }
         let done = self.builder.new_target();
-        self.builder.goto(vec![(within(&own, Some(&BigInt::ZERO), None), done)], self.span);
+        self.builder.goto(vec![(in_range(&own, Some(&BigInt::ZERO), None), done)], self.span);
         self.emit(Stmt::Assign { var, value: Code(vec![Op::Var(var), Op::Neg]) });
-        self.builder.put(done);
-        self.push(StackValue::number(Number { code: own, range: (BigInt::ZERO, greatest) }));
+        self.builder.place_target(done);
+        self.push(StackValue::number(BoundedNumber { code: own, range: (BigInt::ZERO, greatest) }));
     }
 }
 
-fn bit_op(op: Operation) -> Option<BitOp> {
+fn bit_op(op: CilBinaryOp) -> Option<BitOp> {
     match op {
-        Operation::And => Some(BitOp::And),
-        Operation::Or => Some(BitOp::Or),
-        Operation::Xor => Some(BitOp::Xor),
-        Operation::Add | Operation::Sub | Operation::Mul | Operation::Div => None,
-        Operation::Rem | Operation::ShiftLeft | Operation::ShiftRight => None,
+        CilBinaryOp::And => Some(BitOp::And),
+        CilBinaryOp::Or => Some(BitOp::Or),
+        CilBinaryOp::Xor => Some(BitOp::Xor),
+        CilBinaryOp::Add | CilBinaryOp::Sub | CilBinaryOp::Mul | CilBinaryOp::Div => None,
+        CilBinaryOp::Rem | CilBinaryOp::ShiftLeft | CilBinaryOp::ShiftRight => None,
     }
 }
 
 /// The value as a truth value, if it is one, or the constant 0 or 1.
 pub(super) fn as_truth(value: &StackValue) -> Option<Code> {
     match (&value.form, &value.code.0[..]) {
-        (Form::Truth, _) => Some(value.code.clone()),
-        (Form::Number(..), [Op::Int(number)]) if *number == BigInt::ZERO => {
+        (ValueForm::Truth, _) => Some(value.code.clone()),
+        (ValueForm::Number(..), [Op::Int(number)]) if *number == BigInt::ZERO => {
             Some(Code::from_op(Op::Bool(false)))
         }
-        (Form::Number(..), [Op::Int(number)]) if *number == BigInt::from(1) => {
+        (ValueForm::Number(..), [Op::Int(number)]) if *number == BigInt::from(1) => {
             Some(Code::from_op(Op::Bool(true)))
         }
-        (Form::Number(low, high), _) if *low >= BigInt::ZERO && *high <= BigInt::from(1) => {
+        (ValueForm::Number(low, high), _) if *low >= BigInt::ZERO && *high <= BigInt::from(1) => {
             Some(joined(value.code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ne)))
         }
         (_, _) => None,

@@ -3,24 +3,24 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue, is_impure};
-use crate::world::{ClassId, Ty};
+use super::stack::{StackValue, ValueForm, is_impure};
+use crate::world::{CilType, ClassId};
 use base::{FieldId, ShapeId, Sort, VarId};
-use program::numbers::{hold, joined, literal, or};
+use program::numbers::{joined, literal, or, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// A reference to an object of a class; null has its shape.
     fn receiver(&mut self, value: StackValue, class: ClassId) -> Code {
-        self.as_type(value, &Ty::Class(class))
+        self.as_type(value, &CilType::Class(class))
     }
 
     pub(super) fn load_field(&mut self, class: ClassId, at: usize) {
         let value = self.pop();
         let code = self.receiver(value, class);
-        let mut code = self.guard_null(code, &Ty::Class(class), CheckKind::NullRead);
+        let mut code = self.guard_null(code, &CilType::Class(class), CheckKind::NullRead);
         let ty = self.world.class(class).fields[at].ty.clone();
-        if matches!(ty, Ty::Struct(_)) {
+        if matches!(ty, CilType::Struct(_)) {
             self.settle();
             code = self.simple(code);
         }
@@ -31,55 +31,55 @@ impl WorldLowering<'_, '_> {
 
     /// Whether a run may start with objects of a class.
     pub(super) fn starts_with(&self, class: ClassId) -> bool {
-        self.shapes.initial.iter().any(|&of| self.world.fits(of, &Ty::Class(class)))
+        self.shapes.initial.iter().any(|&of| self.world.fits(of, &CilType::Class(class)))
     }
 
     /// What was loaded. If objects are there from the start it is known to be of its type.
-    pub(super) fn loaded_value(&mut self, code: Code, ty: &Ty, starts: bool) -> StackValue {
+    pub(super) fn loaded_value(&mut self, code: Code, ty: &CilType, starts: bool) -> StackValue {
         if !starts || !self.reading.is_exact {
             return self.of_type(code, ty);
         }
         match ty {
-            Ty::Number(_) | Ty::String => {
+            CilType::Number(_) | CilType::String => {
                 self.settle();
-                let var = hold(&mut self.builder, code, self.span);
+                let var = store_in_temporary(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
                 self.of_type(Code::from_op(Op::Var(var)), ty)
             }
             _ if self.is_narrower(ty) => {
                 self.settle();
-                let var = hold(&mut self.builder, code, self.span);
+                let var = store_in_temporary(&mut self.builder, code, self.span);
                 self.assume_typed(var, ty);
                 StackValue::reference(Code::from_op(Op::Var(var)))
             }
-            Ty::Void
-            | Ty::Bool
-            | Ty::Real
-            | Ty::Object
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => self.of_type(code, ty),
+            CilType::Void
+            | CilType::Bool
+            | CilType::Real
+            | CilType::Object
+            | CilType::Class(_)
+            | CilType::Struct(_)
+            | CilType::Outside { .. }
+            | CilType::Array(_)
+            | CilType::Grid(..)
+            | CilType::Place(_)
+            | CilType::Pointer => self.of_type(code, ty),
         }
     }
 
     /// Whether objects of the family are told apart, and not all of them are of the type. What is no class at all is seen
     /// where classes are told apart.
-    fn is_narrower(&mut self, ty: &Ty) -> bool {
-        if !matches!(ty, Ty::Class(_)) {
+    fn is_narrower(&mut self, ty: &CilType) -> bool {
+        if !matches!(ty, CilType::Class(_)) {
             return false;
         }
         self.family_classes(ty).iter().any(|(class, _, _)| !self.world.fits(*class, ty))
     }
 
     /// The classes of a type's family that are told apart, with the number of each.
-    pub(super) fn family_classes(&mut self, ty: &Ty) -> Vec<(ClassId, FieldId, BigInt)> {
+    pub(super) fn family_classes(&mut self, ty: &CilType) -> Vec<(ClassId, FieldId, BigInt)> {
         let family = self.family(ty);
         let members = self.world.families.members(family);
-        let classes = members.iter().filter_map(Ty::class);
+        let classes = members.iter().filter_map(CilType::class);
         let classes =
             classes.filter_map(|class| self.tag_of(class).map(|(field, tag)| (class, field, tag)));
         let mut classes: Vec<(ClassId, FieldId, BigInt)> = classes.collect();
@@ -88,17 +88,17 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Only runs are looked at in which a variable holds a value of its type.
-    pub(super) fn assume_typed(&mut self, var: VarId, ty: &Ty) {
+    pub(super) fn assume_typed(&mut self, var: VarId, ty: &CilType) {
         let code = Code::from_op(Op::Var(var));
         match ty {
-            Ty::Number(num) => self.assume_within(&code, &num.range()),
-            Ty::String => {
+            CilType::Number(num) => self.assume_within(&code, &num.range()),
+            CilType::String => {
                 // The program may have stored one of which nothing is known.
                 let least = -i32::from(self.world.has_unknown_texts);
                 let fits = joined(code, literal(BigInt::from(least)), Op::Binary(BinOp::Ge));
                 self.emit(Stmt::Assume(fits));
             }
-            Ty::Class(_) => {
+            CilType::Class(_) => {
                 let classes = self.family_classes(ty);
                 let fitting: Vec<(FieldId, BigInt)> = classes
                     .into_iter()
@@ -112,8 +112,13 @@ impl WorldLowering<'_, '_> {
                     self.has_tag(&code, &fitting).map_or(is_null.clone(), |tags| or(is_null, tags));
                 self.emit(Stmt::Assume(fits));
             }
-            Ty::Void | Ty::Bool | Ty::Real | Ty::Object | Ty::Outside { .. } | Ty::Array(_) => {}
-            Ty::Struct(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => {}
+            CilType::Void
+            | CilType::Bool
+            | CilType::Real
+            | CilType::Object
+            | CilType::Outside { .. }
+            | CilType::Array(_) => {}
+            CilType::Struct(_) | CilType::Grid(..) | CilType::Place(_) | CilType::Pointer => {}
         }
     }
 
@@ -138,13 +143,13 @@ impl WorldLowering<'_, '_> {
         let ty = self.world.class(class).fields[at].ty.clone();
         self.settle();
         let mut target = self.receiver(object, class);
-        if is_impure(&target) && value.form != Form::Null {
+        if is_impure(&target) && value.form != ValueForm::Null {
             target = self.simple(target);
         }
         let mut values = self.as_leaves(value, &ty);
         if self.raised_number(CheckKind::NullWrite).is_some() {
             values = values.into_iter().map(|value| self.evaluated_code(value)).collect();
-            target = self.guard_null(target, &Ty::Class(class), CheckKind::NullWrite);
+            target = self.guard_null(target, &CilType::Class(class), CheckKind::NullWrite);
         }
         if values.len() != 1 {
             target = self.simple(target);

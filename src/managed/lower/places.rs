@@ -5,12 +5,13 @@ use std::ops::Range;
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue};
+use super::stack::{StackValue, ValueForm};
 use crate::world::{
-    ClassId, Kind, Method, MethodId, PassedPlace, PlaceInfo, PlaceRoot, Ty, VariableSlot,
+    CilStackType, CilType, ClassId, Method, MethodId, PassedPlace, PlaceInfo, PlaceRoot,
+    VariableSlot,
 };
 use base::{Sort, VarId};
-use program::numbers::{NumberType, hold, joined};
+use program::numbers::{NumberType, joined, store_in_temporary};
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
@@ -19,20 +20,20 @@ impl WorldLowering<'_, '_> {
     pub(super) fn value_of_leaves(
         &self,
         leaves: &mut impl Iterator<Item = StackValue>,
-        ty: &Ty,
+        ty: &CilType,
     ) -> StackValue {
         match ty {
-            Ty::Struct(_) => {
+            CilType::Struct(_) => {
                 let count = self.world.leaves(ty).len();
                 let parts = leaves.take(count).collect();
-                StackValue { code: Code::default(), form: Form::Struct(parts) }
+                StackValue { code: Code::default(), form: ValueForm::Struct(parts) }
             }
             _ => leaves.next().expect("there is a leaf"),
         }
     }
 
     /// What variables hold as a value of a type.
-    pub(super) fn value_of(&self, vars: &[VarId], ty: &Ty) -> StackValue {
+    pub(super) fn value_of(&self, vars: &[VarId], ty: &CilType) -> StackValue {
         let leaves = self.world.leaves(ty);
         let mut values = vars
             .iter()
@@ -42,9 +43,9 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A value as values that variables of the leaves of a type hold.
-    pub(super) fn as_leaves(&mut self, value: StackValue, ty: &Ty) -> Vec<Code> {
+    pub(super) fn as_leaves(&mut self, value: StackValue, ty: &CilType) -> Vec<Code> {
         match (ty, value.form) {
-            (Ty::Struct(_), Form::Struct(parts)) => {
+            (CilType::Struct(_), ValueForm::Struct(parts)) => {
                 let leaves = self.world.leaves(ty);
                 let mut codes = Vec::new();
                 for (part, (_, leaf)) in parts.into_iter().zip(leaves) {
@@ -57,7 +58,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Variables for a value of a type, in the procedure under way.
-    pub(super) fn fresh_leaves(&mut self, name: &str, ty: &Ty) -> Vec<VarId> {
+    pub(super) fn fresh_leaves(&mut self, name: &str, ty: &CilType) -> Vec<VarId> {
         let mut vars = Vec::new();
         for (path, leaf) in self.world.leaves(ty) {
             let sort = self.sort(&leaf).unwrap_or(Sort::Int);
@@ -86,7 +87,7 @@ impl WorldLowering<'_, '_> {
     pub(super) fn held_code(&mut self, code: Code) -> Code {
         match code.0[..] {
             [Op::Int(_) | Op::Bool(_) | Op::Null(_)] => code,
-            _ => Code::from_op(Op::Var(hold(&mut self.builder, code, self.span))),
+            _ => Code::from_op(Op::Var(store_in_temporary(&mut self.builder, code, self.span))),
         }
     }
 
@@ -110,10 +111,10 @@ impl WorldLowering<'_, '_> {
     /// The place of a field of an object, which is tested.
     pub(super) fn field_place(&mut self, class: ClassId, origin: usize) {
         let value = self.pop();
-        let ty = Ty::Class(class);
+        let ty = CilType::Class(class);
         let code = self.as_type(value, &ty);
         self.settle();
-        let object = hold(&mut self.builder, code, self.span);
+        let object = store_in_temporary(&mut self.builder, code, self.span);
         let shape = self.shape(&ty);
         let there = joined(
             Code::from_op(Op::Var(object)),
@@ -166,12 +167,12 @@ impl WorldLowering<'_, '_> {
         object: &Code,
         (class, at): (ClassId, usize),
         range: Range<usize>,
-        ty: &Ty,
+        ty: &CilType,
     ) -> StackValue {
         let starts = self.starts_with(class);
         let fields = self.shapes.fields[&(class, at)][range].to_vec();
         let leaves = self.world.leaves(ty);
-        let is_struct = matches!(ty, Ty::Struct(_));
+        let is_struct = matches!(ty, CilType::Struct(_));
         let mut values = Vec::new();
         for (field, (_, leaf)) in fields.into_iter().zip(leaves) {
             let check = self.builder.check(CheckKind::NullRead, self.span);
@@ -207,7 +208,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What a variable of a type starts as.
-    pub(super) fn zero(&mut self, ty: &Ty) -> Code {
+    pub(super) fn zero(&mut self, ty: &CilType) -> Code {
         Code::from_op(match self.sort(ty) {
             Some(Sort::Bool) => Op::Bool(false),
             Some(Sort::Ref(shape)) => Op::Null(shape),
@@ -252,7 +253,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// `Monitor.Enter` or `Exit`.
-    pub(super) fn lock(&mut self, place: Option<&PlaceInfo>, kinds: &[Kind]) {
+    pub(super) fn lock(&mut self, place: Option<&PlaceInfo>, kinds: &[CilStackType]) {
         let at = kinds.len() - 1 - usize::from(place.is_some());
         if place.is_some() {
             self.pop();
@@ -269,7 +270,7 @@ impl WorldLowering<'_, '_> {
             Some(number) => self.raise(number, None),
             None => self.fail(CheckKind::Uncaught),
         }
-        self.builder.put(good);
+        self.builder.place_target(good);
         if let Some(place) = place
             && self.builder.is_open()
         {
@@ -280,9 +281,9 @@ impl WorldLowering<'_, '_> {
     /// A field of a struct on the stack.
     pub(super) fn select(&mut self, class: ClassId, at: usize) {
         let value = self.pop();
-        let range = self.world.leaf_range(&Ty::Struct(class), &[(class, at)]);
+        let range = self.world.leaf_range(&CilType::Struct(class), &[(class, at)]);
         let ty = self.world.class(class).fields[at].ty.clone();
-        let Form::Struct(mut parts) = value.form else { unreachable!("it is a struct") };
+        let ValueForm::Struct(mut parts) = value.form else { unreachable!("it is a struct") };
         let value = self.value_of_leaves(&mut parts.drain(range), &ty);
         self.push(value);
     }
@@ -304,7 +305,7 @@ impl WorldLowering<'_, '_> {
         if info.ty.num().is_some_and(|num| num.bits() < 32) {
             let code = joined(own, argument, Op::Binary(BinOp::Sub));
             let range = NumberType { bits: 32, is_signed: true }.range();
-            return self.push(StackValue::number(program::numbers::Number { code, range }));
+            return self.push(StackValue::number(program::numbers::BoundedNumber { code, range }));
         }
         let (own, argument) = (self.held_code(own), self.held_code(argument));
         let var = self.builder.fresh_var("t", Sort::Int);
@@ -312,7 +313,7 @@ impl WorldLowering<'_, '_> {
         self.ranges.vars.insert(var, (minus_one.clone(), one.clone()));
         let done = self.builder.new_target();
         let (less, greater) = match info.ty {
-            Ty::Bool => {
+            CilType::Bool => {
                 let both = |a: &Code, b: &Code| {
                     let mut other = a.clone();
                     other.0.push(Op::Not);
@@ -330,8 +331,8 @@ impl WorldLowering<'_, '_> {
         self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(one)) });
         self.builder.goto(vec![(greater, done)], self.span);
         self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(BigInt::ZERO)) });
-        self.builder.put(done);
-        let number = program::numbers::Number {
+        self.builder.place_target(done);
+        let number = program::numbers::BoundedNumber {
             code: Code::from_op(Op::Var(var)),
             range: NumberType { bits: 32, is_signed: true }.range(),
         };
@@ -339,8 +340,8 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is passed for a place.
-    pub(super) fn passed_codes(&mut self, kind: &Kind, passed: &PassedPlace) -> Vec<Code> {
-        let Kind::Place(info) = kind else { unreachable!("typing knows places") };
+    pub(super) fn passed_codes(&mut self, kind: &CilStackType, passed: &PassedPlace) -> Vec<Code> {
+        let CilStackType::Place(info) = kind else { unreachable!("typing knows places") };
         let vars = match passed {
             PassedPlace::Same(_) => Vec::new(),
             PassedPlace::Value => self.place_variables(info).expect("it is a variable"),
@@ -356,11 +357,11 @@ impl WorldLowering<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is no place is not given back")]
     pub(super) fn variables_given_back(
         &self,
-        kinds: &[Kind],
+        kinds: &[CilStackType],
         places: &[PassedPlace],
     ) -> Vec<VarId> {
         let infos = kinds.iter().filter_map(|kind| match kind {
-            Kind::Place(info) => Some(info),
+            CilStackType::Place(info) => Some(info),
             _ => None,
         });
         let mut vars = Vec::new();
@@ -376,23 +377,23 @@ impl WorldLowering<'_, '_> {
     pub(super) fn parameter_parts(
         &self,
         name: &str,
-        ty: &Ty,
+        ty: &CilType,
         passed: Option<&PassedPlace>,
-    ) -> (Vec<(String, Ty)>, bool) {
-        let named = |ty: &Ty| {
+    ) -> (Vec<(String, CilType)>, bool) {
+        let named = |ty: &CilType| {
             let leaves = self.world.leaves(ty).into_iter();
             leaves.map(|(path, leaf)| (format!("{name}{path}"), leaf)).collect()
         };
         match (ty, passed) {
-            (Ty::Place(of), Some(PassedPlace::Value)) => (named(of), true),
-            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Field(class, _), _))) => {
-                (vec![(name.to_owned(), Ty::Class(*class))], false)
+            (CilType::Place(of), Some(PassedPlace::Value)) => (named(of), true),
+            (CilType::Place(_), Some(PassedPlace::At(PlaceRoot::Field(class, _), _))) => {
+                (vec![(name.to_owned(), CilType::Class(*class))], false)
             }
-            (Ty::Place(_), Some(PassedPlace::At(PlaceRoot::Element(array), _))) => {
-                let index = (format!("{name}_index"), Ty::Number(crate::num::Num::Native));
+            (CilType::Place(_), Some(PassedPlace::At(PlaceRoot::Element(array), _))) => {
+                let index = (format!("{name}_index"), CilType::Number(crate::num::Num::Native));
                 (vec![(name.to_owned(), array.clone()), index], false)
             }
-            (Ty::Place(_), _) => (Vec::new(), false),
+            (CilType::Place(_), _) => (Vec::new(), false),
             (_, _) => (named(ty), false),
         }
     }

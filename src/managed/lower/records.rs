@@ -8,9 +8,9 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::stack::StackValue;
-use crate::world::{Act, Ty};
+use crate::world::{Act, CilType};
 use base::{Element, FieldId, ShapeId, Sort};
-use program::numbers::{Number, and, hold, joined, literal};
+use program::numbers::{BoundedNumber, and, joined, literal, store_in_temporary};
 use program::{BinOp, CheckKind, Code, ElementOf, Op, Stmt};
 
 /// Such an array.
@@ -25,7 +25,7 @@ pub(super) struct ArrayRecord {
 
 impl WorldLowering<'_, '_> {
     /// Declares the fields of the object that an array is.
-    pub(super) fn declare_record(&mut self, shape: ShapeId, ty: &Ty) {
+    pub(super) fn declare_record(&mut self, shape: ShapeId, ty: &CilType) {
         let cell = ty.cell().expect("it is an array").clone();
         let word = self.world.type_word(&cell);
         let mut parts = Vec::new();
@@ -60,7 +60,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The lengths with which arrays of a type are made, where those are constants and the same.
-    fn constant_sizes(&self, ty: &Ty) -> Vec<Option<BigInt>> {
+    fn constant_sizes(&self, ty: &CilType) -> Vec<Option<BigInt>> {
         let mut found: Option<Vec<Option<BigInt>>> = None;
         for method in &self.world.methods {
             let acts = &method.body.acts;
@@ -86,7 +86,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is known of an array that is such an object.
-    pub(super) fn record(&mut self, ty: &Ty) -> Option<(ShapeId, ArrayRecord)> {
+    pub(super) fn record(&mut self, ty: &CilType) -> Option<(ShapeId, ArrayRecord)> {
         if !ty.is_array_record() {
             return None;
         }
@@ -95,7 +95,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// A new array of these lengths, which are not negative: variables or constants.
-    fn new_record(&mut self, ty: &Ty, sizes: Vec<Code>) {
+    fn new_record(&mut self, ty: &CilType, sizes: Vec<Code>) {
         let (shape, record) = self.record(ty).expect("it is a record");
         let mut total = sizes[0].clone();
         for size in &sizes[1..] {
@@ -128,12 +128,12 @@ impl WorldLowering<'_, '_> {
         let parts = record.parts.iter().map(|(field, _)| *field);
         let fields: Vec<FieldId> = parts.chain(record.sizes.iter().copied()).collect();
         code.0.push(Op::New { shape, fields });
-        let var = hold(&mut self.builder, code, self.span);
+        let var = store_in_temporary(&mut self.builder, code, self.span);
         self.push(StackValue::reference(Code::from_op(Op::Var(var))));
     }
 
     /// A new array of several dimensions, or of structs, of these lengths.
-    pub(super) fn new_sized(&mut self, ty: &Ty, sizes: Vec<Number>) {
+    pub(super) fn new_sized(&mut self, ty: &CilType, sizes: Vec<BoundedNumber>) {
         self.settle();
         let mut all = Vec::new();
         for size in sizes {
@@ -156,7 +156,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The length of a dimension of an array that is there.
-    pub(super) fn size(&mut self, ty: &Ty, array: &Code, dimension: usize) -> Code {
+    pub(super) fn size(&mut self, ty: &CilType, array: &Code, dimension: usize) -> Code {
         let (_, record) = self.record(ty).expect("it is a record");
         if let Some(constant) = &record.constants[dimension] {
             return literal(constant.clone());
@@ -168,7 +168,7 @@ impl WorldLowering<'_, '_> {
     }
 
     /// Tests an array and indices, which are variables or constants; at which place the element stands.
-    pub(super) fn tested_cell(&mut self, ty: &Ty, array: &Code, indices: &[Code]) -> Code {
+    pub(super) fn tested_cell(&mut self, ty: &CilType, array: &Code, indices: &[Code]) -> Code {
         let (shape, _) = self.record(ty).expect("it is a record");
         let there = joined(array.clone(), Code::from_op(Op::Null(shape)), Op::Binary(BinOp::Ne));
         self.require(there, CheckKind::NullArray);
@@ -199,14 +199,14 @@ impl WorldLowering<'_, '_> {
     /// Some parts of an element that is there.
     pub(super) fn load_record_cell(
         &mut self,
-        ty: &Ty,
+        ty: &CilType,
         (array, place): (Code, Code),
         range: Range<usize>,
-        of: &Ty,
+        of: &CilType,
     ) -> StackValue {
         let (_, record) = self.record(ty).expect("it is a record");
         let leaves = self.world.leaves(of);
-        let is_struct = matches!(of, Ty::Struct(_));
+        let is_struct = matches!(of, CilType::Struct(_));
         let mut values = Vec::new();
         for (&(field, part), (_, leaf)) in record.parts[range].iter().zip(leaves) {
             let (element, _) = self.part_element(part);
@@ -227,7 +227,7 @@ impl WorldLowering<'_, '_> {
     /// Gives some parts of an element that is there values.
     pub(super) fn store_record_cell(
         &mut self,
-        ty: &Ty,
+        ty: &CilType,
         (array, place): (Code, Code),
         range: Range<usize>,
         codes: Vec<Code>,

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 use super::WorldLowering;
 use super::records::ArrayRecord;
-use crate::world::{Act, CODE, ClassId, FamilyId, PassedPlace, PlaceInfo, PlaceRoot, Ty};
+use crate::world::{Act, CODE, CilType, ClassId, FamilyId, PassedPlace, PlaceInfo, PlaceRoot};
 use base::{Element, FieldId, ShapeId, Sort};
 
 /// The shapes of families, and their fields.
@@ -20,7 +20,7 @@ pub(super) struct Shapes {
     /// The classes whose objects a run may start with.
     pub(super) initial: BTreeSet<ClassId>,
     /// What arrays hold.
-    elements: BTreeMap<FamilyId, Ty>,
+    elements: BTreeMap<FamilyId, CilType>,
     /// The arrays that are objects with an array for each part of an element.
     pub(super) records: BTreeMap<ShapeId, ArrayRecord>,
 }
@@ -38,8 +38,8 @@ impl WorldLowering<'_, '_> {
         }
         for &family in &families {
             let members = self.world.families.members(family);
-            let is_record = members.iter().any(Ty::is_array_record);
-            let element = members.iter().find_map(Ty::element).cloned();
+            let is_record = members.iter().any(CilType::is_array_record);
+            let element = members.iter().find_map(CilType::element).cloned();
             match element.filter(|_| !is_record) {
                 Some(element) => {
                     self.shapes.elements.insert(family, element);
@@ -68,8 +68,8 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The name of the class that stands first; objects of a class of the program before others.
-    fn shape_name(&self, members: &[Ty]) -> String {
-        let mut classes: Vec<ClassId> = members.iter().filter_map(Ty::class).collect();
+    fn shape_name(&self, members: &[CilType]) -> String {
+        let mut classes: Vec<ClassId> = members.iter().filter_map(CilType::class).collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
         let name = match (classes.first(), members.first()) {
             (Some(&class), _) => self.world.class(class).word.clone(),
@@ -89,7 +89,7 @@ impl WorldLowering<'_, '_> {
         let ty = self.shapes.elements[&family].clone();
         let inner = ty.is_reference().then(|| self.family(&ty));
         let element = match (&ty, inner) {
-            (Ty::Bool, _) => Element::Bool,
+            (CilType::Bool, _) => Element::Bool,
             (_, Some(inner)) if depth < 64 => match self.shapes.elements.contains_key(&inner) {
                 true => Element::Ref(self.array_shape(inner, depth + 1)),
                 false => Element::Ref(self.shape_of(inner)),
@@ -118,7 +118,7 @@ impl WorldLowering<'_, '_> {
         }
         let members = self.world.families.members(family);
         let record = members.iter().find(|ty| ty.is_array_record()).cloned();
-        let element = members.iter().find_map(Ty::element).cloned();
+        let element = members.iter().find_map(CilType::element).cloned();
         if let (Some(element), None) = (element, &record) {
             self.shapes.elements.insert(family, element);
             return self.array_shape(family, 0);
@@ -133,25 +133,25 @@ impl WorldLowering<'_, '_> {
     }
 
     /// The shape of a type of references.
-    pub(super) fn shape(&mut self, ty: &Ty) -> ShapeId {
+    pub(super) fn shape(&mut self, ty: &CilType) -> ShapeId {
         let family = self.family(ty);
         self.shape_of(family)
     }
 
     /// The sort of a type; `None` if values of it are not supported.
-    pub(super) fn sort(&mut self, ty: &Ty) -> Option<Sort> {
+    pub(super) fn sort(&mut self, ty: &CilType) -> Option<Sort> {
         match ty {
-            Ty::Bool => Some(Sort::Bool),
-            Ty::Number(_) | Ty::String => Some(Sort::Int),
-            Ty::Object | Ty::Class(_) => Some(Sort::Ref(self.shape(ty))),
-            Ty::Array(element) if !ty.is_array_record() => {
+            CilType::Bool => Some(Sort::Bool),
+            CilType::Number(_) | CilType::String => Some(Sort::Int),
+            CilType::Object | CilType::Class(_) => Some(Sort::Ref(self.shape(ty))),
+            CilType::Array(element) if !ty.is_array_record() => {
                 self.sort(element)?;
                 Some(Sort::Ref(self.shape(ty)))
             }
-            Ty::Array(_) | Ty::Grid(..) => Some(Sort::Ref(self.shape(ty))),
-            Ty::Outside { is_value: false, .. } => Some(Sort::Ref(self.shape(ty))),
-            Ty::Outside { .. } | Ty::Void | Ty::Real | Ty::Struct(_) => None,
-            Ty::Place(_) | Ty::Pointer => None,
+            CilType::Array(_) | CilType::Grid(..) => Some(Sort::Ref(self.shape(ty))),
+            CilType::Outside { is_value: false, .. } => Some(Sort::Ref(self.shape(ty))),
+            CilType::Outside { .. } | CilType::Void | CilType::Real | CilType::Struct(_) => None,
+            CilType::Place(_) | CilType::Pointer => None,
         }
     }
 
@@ -203,7 +203,7 @@ impl WorldLowering<'_, '_> {
         if let Some(ty) = members.iter().find(|ty| ty.is_array_record()) {
             return self.declare_record(shape, ty);
         }
-        let mut classes: Vec<ClassId> = members.iter().filter_map(Ty::class).collect();
+        let mut classes: Vec<ClassId> = members.iter().filter_map(CilType::class).collect();
         classes.sort_by_key(|&class| (self.world.class(class).row, class));
         let mut names: Vec<String> = Vec::new();
         for &class in &classes {
@@ -234,7 +234,7 @@ impl WorldLowering<'_, '_> {
         }
         let made: Vec<ClassId> =
             classes.into_iter().filter(|class| self.world.made.contains(class)).collect();
-        let has_others = members.iter().any(|ty| matches!(ty, Ty::Outside { .. }));
+        let has_others = members.iter().any(|ty| matches!(ty, CilType::Outside { .. }));
         if made.len() + usize::from(has_others) > 1 {
             let name = base::unused_name("tag", |name| names.iter().any(|known| known == name));
             let tag = self.builder.symbols.add_field(shape, name, Sort::Int);

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{MethodId, NotLowered, SlotId, Ty, word};
+use crate::world::{CilType, MethodId, NotLowered, SlotId, word};
 use base::{FieldId, ProcId, VarId, VarKind};
 use program::{Code, Op, Proc, Stmt};
 use rustc_hash::FxHashSet;
@@ -26,7 +26,7 @@ impl WorldLowering<'_, '_> {
         let mut back: Vec<VarId> = Vec::new();
         let mut places = key.places.iter();
         for (ty, name) in types.iter().zip(&names) {
-            let passed = if matches!(ty, Ty::Place(_)) { places.next() } else { None };
+            let passed = if matches!(ty, CilType::Place(_)) { places.next() } else { None };
             let (parts, is_given_back) = self.parameter_parts(&word(name), ty, passed);
             parameters.extend(self.add_variables(&parts, VarKind::Parameter(proc), &mut taken));
             if is_given_back {
@@ -34,7 +34,7 @@ impl WorldLowering<'_, '_> {
             }
         }
         let mut results: Vec<VarId> = Vec::new();
-        if result != Ty::Void {
+        if result != CilType::Void {
             let (parts, _) = self.parameter_parts("result", &result, None);
             results = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
         }
@@ -49,10 +49,10 @@ impl WorldLowering<'_, '_> {
         let head =
             Proc { name, parameters: parameters.clone(), results: results.clone(), entry: 0 };
         let span = self.world.places.method(key.row);
-        self.builder.begin(head, span, self.span);
+        self.builder.begin_proc(head, span, self.span);
         self.span = span;
         let this = Code::from_op(Op::Var(parameters[0]));
-        self.assume_tagged(&this, &Ty::Class(key.class));
+        self.assume_tagged(&this, &CilType::Class(key.class));
         // The classes of one target are tested together, in the order of the first of them.
         let mut groups: Vec<(MethodId, Vec<(FieldId, BigInt)>)> = Vec::new();
         for (class, method) in targets {
@@ -77,7 +77,7 @@ impl WorldLowering<'_, '_> {
             self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);
             if let Some(next) = next {
-                self.builder.put(next);
+                self.builder.place_target(next);
             }
         }
         Ok(())

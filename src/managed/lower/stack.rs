@@ -8,19 +8,19 @@ use num_bigint::BigInt;
 use super::WorldLowering;
 use crate::world::ClassId;
 use base::{Sort, VarId};
-use program::numbers::{Number, hold};
+use program::numbers::{BoundedNumber, store_in_temporary};
 use program::{Code, Op, Stmt};
 
 /// An expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct StackValue {
     pub(super) code: Code,
-    pub(super) form: Form,
+    pub(super) form: ValueForm,
 }
 
 /// What an expression stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum ValueForm {
     Truth,
     /// A number in a range.
     Number(BigInt, BigInt),
@@ -39,20 +39,20 @@ pub(super) enum Form {
 }
 
 impl StackValue {
-    pub(super) fn number(number: Number) -> Self {
-        Self { code: number.code, form: Form::Number(number.range.0, number.range.1) }
+    pub(super) fn number(number: BoundedNumber) -> Self {
+        Self { code: number.code, form: ValueForm::Number(number.range.0, number.range.1) }
     }
 
     pub(super) fn truth(code: Code) -> Self {
-        Self { code, form: Form::Truth }
+        Self { code, form: ValueForm::Truth }
     }
 
     pub(super) fn reference(code: Code) -> Self {
-        Self { code, form: Form::Reference }
+        Self { code, form: ValueForm::Reference }
     }
 
     pub(super) fn hidden() -> Self {
-        Self { code: Code::from_op(Op::Int(BigInt::ZERO)), form: Form::Hidden }
+        Self { code: Code::from_op(Op::Int(BigInt::ZERO)), form: ValueForm::Hidden }
     }
 }
 
@@ -116,13 +116,18 @@ impl WorldLowering<'_, '_> {
     fn evaluate_where(&mut self, is_wanted: impl Fn(&Code) -> bool) {
         for value in &mut self.stack {
             let parts = match &mut value.form {
-                Form::Struct(parts) | Form::Boxed(_, parts) => &mut parts[..],
-                Form::Truth | Form::Number(..) | Form::Null => std::slice::from_mut(value),
-                Form::Reference | Form::Text | Form::Hidden => std::slice::from_mut(value),
+                ValueForm::Struct(parts) | ValueForm::Boxed(_, parts) => &mut parts[..],
+                ValueForm::Truth | ValueForm::Number(..) | ValueForm::Null => {
+                    std::slice::from_mut(value)
+                }
+                ValueForm::Reference | ValueForm::Text | ValueForm::Hidden => {
+                    std::slice::from_mut(value)
+                }
             };
             for part in parts.iter_mut().filter(|part| is_wanted(&part.code)) {
                 let code = std::mem::take(&mut part.code);
-                part.code = Code::from_op(Op::Var(hold(&mut self.builder, code, self.span)));
+                part.code =
+                    Code::from_op(Op::Var(store_in_temporary(&mut self.builder, code, self.span)));
             }
         }
     }
@@ -135,17 +140,17 @@ impl WorldLowering<'_, '_> {
     /// Evaluates an expression of which nobody needs the value.
     pub(super) fn drop_value(&mut self, value: StackValue) {
         if is_impure(&value.code) {
-            hold(&mut self.builder, value.code, self.span);
+            store_in_temporary(&mut self.builder, value.code, self.span);
         }
     }
 
     /// The value as a number; a truth value is 0 or 1.
-    pub(super) fn as_number(&mut self, value: StackValue) -> Number {
+    pub(super) fn as_number(&mut self, value: StackValue) -> BoundedNumber {
         match value.form {
-            Form::Number(low, high) => Number { code: value.code, range: (low, high) },
-            Form::Truth => {
+            ValueForm::Number(low, high) => BoundedNumber { code: value.code, range: (low, high) },
+            ValueForm::Truth => {
                 if let [Op::Bool(truth)] = value.code.0[..] {
-                    return Number::constant(BigInt::from(u8::from(truth)));
+                    return BoundedNumber::constant(BigInt::from(u8::from(truth)));
                 }
                 let span = self.span;
                 let var = self.builder.fresh_var("t", Sort::Int);
@@ -155,17 +160,17 @@ impl WorldLowering<'_, '_> {
                 self.builder.goto(vec![(is_false, otherwise)], span);
                 self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(1.into())) });
                 self.builder.jump(end, span);
-                self.builder.put(otherwise);
+                self.builder.place_target(otherwise);
                 self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(0.into())) });
-                self.builder.put(end);
-                Number { code: Code::from_op(Op::Var(var)), range: (0.into(), 1.into()) }
+                self.builder.place_target(end);
+                BoundedNumber { code: Code::from_op(Op::Var(var)), range: (0.into(), 1.into()) }
             }
-            Form::Null
-            | Form::Reference
-            | Form::Text
-            | Form::Hidden
-            | Form::Boxed(..)
-            | Form::Struct(_) => {
+            ValueForm::Null
+            | ValueForm::Reference
+            | ValueForm::Text
+            | ValueForm::Hidden
+            | ValueForm::Boxed(..)
+            | ValueForm::Struct(_) => {
                 unreachable!("typing knows numbers")
             }
         }

@@ -3,14 +3,14 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use crate::world::{Act, Method, MethodId, Ty, VariableSlot, word};
+use crate::world::{Act, CilType, Method, MethodId, VariableSlot, word};
 use base::{ProcId, Sort, VarKind};
 use program::numbers::joined;
 use program::{BinOp, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// The statements of main.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn lower_main(&mut self) {
         let entry = self.world.entry.expect("a run begins somewhere");
         let method = self.world.method(entry).clone();
         self.span = method.span;
@@ -116,8 +116,8 @@ impl WorldLowering<'_, '_> {
     }
 
     /// What is known of an argument with which a run starts.
-    fn assume_start(&mut self, var: base::VarId, ty: &Ty, is_this: bool) {
-        if *ty == Ty::String {
+    fn assume_start(&mut self, var: base::VarId, ty: &CilType, is_this: bool) {
+        if *ty == CilType::String {
             let own = Code::from_op(Op::Var(var));
             let zero = Code::from_op(Op::Int(BigInt::ZERO));
             self.emit(Stmt::Assume(joined(own, zero, Op::Binary(BinOp::Ge))));

@@ -9,7 +9,7 @@ use super::shapes::Shapes;
 use super::{WorldLowering, WrittenProgram, write_twice};
 use crate::metadata::LIBRARY;
 use crate::start_sites::{StartClass, StartField, StartPart, StartShape, StartSites, StartType};
-use crate::world::{Base, ClassId, MethodId, NotLowered, Ty, World};
+use crate::world::{BaseClass, CilType, ClassId, MethodId, NotLowered, ReachableProgram};
 
 /// The kind of tokens that name methods.
 const METHOD: u32 = 0x0600_0000;
@@ -30,7 +30,7 @@ pub(super) struct GivenVars {
 /// # Errors
 /// What is not supported.
 pub(crate) fn start_sites(
-    world: &mut World<'_>,
+    world: &mut ReachableProgram<'_>,
     reading: &SourceReading,
 ) -> Result<StartSites, NotLowered> {
     let written = write_twice(world, reading)?;
@@ -47,16 +47,16 @@ impl WorldLowering<'_, '_> {
 }
 
 /// What a run of the program is given.
-fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
+fn sites(world: &mut ReachableProgram<'_>, written: &WrittenProgram) -> StartSites {
     let entry = world.entry.expect("a run begins somewhere");
     let method = world.method(entry).clone();
     let arguments = method.parameters.iter().zip(&written.start.arguments);
     let arguments: Vec<Vec<StartPart<Option<VarId>>>> =
-        arguments.map(|((_, ty), vars)| parts(world, &written.shapes, ty, vars)).collect();
+        arguments.map(|((_, ty), vars)| start_parts(world, &written.shapes, ty, vars)).collect();
     let mut shapes: BTreeMap<_, StartShape> = BTreeMap::new();
     let initial: Vec<ClassId> = written.shapes.initial.iter().copied().collect();
     for class in initial {
-        let family = world.families.family(&Ty::Class(class));
+        let family = world.families.family(&CilType::Class(class));
         let Some(&shape) = written.shapes.of.get(&family) else { continue };
         let tag = written.shapes.tags.get(&class);
         let known = shapes.entry(shape).or_default();
@@ -80,14 +80,14 @@ fn sites(world: &mut World<'_>, written: &WrittenProgram) -> StartSites {
 }
 
 /// The parts of values of a type, with the variables or fields that hold those of the kinds that have some.
-fn parts<T: Copy>(
-    world: &mut World<'_>,
+fn start_parts<T: Copy>(
+    world: &mut ReachableProgram<'_>,
     shapes: &Shapes,
-    ty: &Ty,
+    ty: &CilType,
     places: &[T],
 ) -> Vec<StartPart<T>> {
     let owned = |path: Vec<&str>| path.into_iter().map(str::to_owned).collect();
-    let leaves: Vec<(Vec<String>, Ty)> =
+    let leaves: Vec<(Vec<String>, CilType)> =
         world.leaf_paths(ty).into_iter().map(|(path, leaf)| (owned(path), leaf)).collect();
     let held = leaves.into_iter().filter(|(_, leaf)| is_held(leaf)).zip(places);
     held.map(|((path, leaf), &place)| StartPart { path, ty: kind(world, shapes, &leaf), place })
@@ -95,34 +95,49 @@ fn parts<T: Copy>(
 }
 
 /// Whether variables hold values of a type that is no struct.
-fn is_held(ty: &Ty) -> bool {
+fn is_held(ty: &CilType) -> bool {
     match ty {
-        Ty::Bool | Ty::Number(_) | Ty::String | Ty::Object | Ty::Class(_) => true,
-        Ty::Array(_) | Ty::Grid(..) => true,
-        Ty::Outside { is_value, .. } => !is_value,
-        Ty::Void | Ty::Real | Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => false,
+        CilType::Bool
+        | CilType::Number(_)
+        | CilType::String
+        | CilType::Object
+        | CilType::Class(_) => true,
+        CilType::Array(_) | CilType::Grid(..) => true,
+        CilType::Outside { is_value, .. } => !is_value,
+        CilType::Void
+        | CilType::Real
+        | CilType::Struct(_)
+        | CilType::Place(_)
+        | CilType::Pointer => false,
     }
 }
 
 /// Of which kind values of a type are.
-fn kind(world: &mut World<'_>, shapes: &Shapes, ty: &Ty) -> StartType {
-    let family = |world: &mut World<'_>| shapes.of.get(&world.families.family(ty)).copied();
+fn kind(world: &mut ReachableProgram<'_>, shapes: &Shapes, ty: &CilType) -> StartType {
+    let family =
+        |world: &mut ReachableProgram<'_>| shapes.of.get(&world.families.family(ty)).copied();
     match ty {
-        Ty::Bool => StartType::Truth,
-        Ty::Number(_) => StartType::Number,
-        Ty::String => StartType::Text,
-        Ty::Class(_) => family(world).map_or(StartType::Other, StartType::Object),
-        Ty::Array(element) if !ty.is_array_record() => match family(world) {
+        CilType::Bool => StartType::Truth,
+        CilType::Number(_) => StartType::Number,
+        CilType::String => StartType::Text,
+        CilType::Class(_) => family(world).map_or(StartType::Other, StartType::Object),
+        CilType::Array(element) if !ty.is_array_record() => match family(world) {
             Some(shape) => StartType::Array(shape, Box::new(kind(world, shapes, element))),
             None => StartType::Other,
         },
-        Ty::Void | Ty::Real | Ty::Object | Ty::Struct(_) | Ty::Outside { .. } => StartType::Other,
-        Ty::Array(_) | Ty::Grid(..) | Ty::Place(_) | Ty::Pointer => StartType::Other,
+        CilType::Void
+        | CilType::Real
+        | CilType::Object
+        | CilType::Struct(_)
+        | CilType::Outside { .. } => StartType::Other,
+        CilType::Array(_) | CilType::Grid(..) | CilType::Place(_) | CilType::Pointer => {
+            StartType::Other
+        }
     }
 }
 
 /// A class with the fields that it has and inherits.
-fn start_class(world: &mut World<'_>, shapes: &Shapes, class: ClassId) -> StartClass {
+fn start_class(world: &mut ReachableProgram<'_>, shapes: &Shapes, class: ClassId) -> StartClass {
     let own = world.class(class).clone();
     let mut fields = Vec::new();
     let mut above = Some(class);
@@ -130,15 +145,15 @@ fn start_class(world: &mut World<'_>, shapes: &Shapes, class: ClassId) -> StartC
         let info = world.class(declaring).clone();
         for (at, field) in info.fields.iter().enumerate() {
             let Some(ids) = shapes.fields.get(&(declaring, at)) else { continue };
-            let parts = parts(world, shapes, &field.ty, ids);
+            let parts = start_parts(world, shapes, &field.ty, ids);
             let declaring = full_name(world, info.row);
             fields.push(StartField { declaring, name: field.name.clone(), parts });
         }
-        above = if let Base::Class(base) = info.base { Some(base) } else { None };
+        above = if let BaseClass::Class(base) = info.base { Some(base) } else { None };
     }
     StartClass { name: full_name(world, own.row), arity: own.arguments.len(), fields }
 }
 
-fn full_name(world: &World<'_>, row: u32) -> String {
+fn full_name(world: &ReachableProgram<'_>, row: u32) -> String {
     world.assembly.type_def(row).map_or_else(|_| String::new(), |def| def.name.full())
 }

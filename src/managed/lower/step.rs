@@ -11,15 +11,15 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue, is_impure};
-use crate::world::{Act, Kind, Method, Ty, VariableSlot};
+use super::stack::{StackValue, ValueForm, is_impure};
+use crate::world::{Act, CilStackType, CilType, Method, VariableSlot};
 use base::Sort;
-use program::numbers::{Number, within};
+use program::numbers::{BoundedNumber, in_range};
 use program::{CheckKind, Code, Op, Stmt};
 
 impl WorldLowering<'_, '_> {
     /// Writes what an act does; `kinds` is what is on the stack before.
-    pub(super) fn step(&mut self, act: &Act, kinds: &[Kind], method: &Method) {
+    pub(super) fn step(&mut self, act: &Act, kinds: &[CilStackType], method: &Method) {
         let top = |from_top: usize| &kinds[kinds.len() - 1 - from_top];
         match act {
             Act::Nothing => {}
@@ -29,14 +29,14 @@ impl WorldLowering<'_, '_> {
                 self.emit(Stmt::Fail { check });
             }
             Act::Int { value, .. } => {
-                self.push(StackValue::number(Number::constant(value.clone())));
+                self.push(StackValue::number(BoundedNumber::constant(value.clone())));
             }
-            Act::Null => self.push(StackValue { code: Code::default(), form: Form::Null }),
+            Act::Null => self.push(StackValue { code: Code::default(), form: ValueForm::Null }),
             Act::Text(text) => {
                 let number = self.world.text_number(text);
                 self.push(StackValue {
                     code: Code::from_op(Op::Int(number.into())),
-                    form: Form::Text,
+                    form: ValueForm::Text,
                 });
             }
             Act::Load(slot) => {
@@ -58,18 +58,18 @@ impl WorldLowering<'_, '_> {
             Act::Dup => {
                 let value = self.pop();
                 let code = match value.form {
-                    Form::Null | Form::Struct(_) => value.code,
-                    Form::Boxed(..) => {
+                    ValueForm::Null | ValueForm::Struct(_) => value.code,
+                    ValueForm::Boxed(..) => {
                         let code = self.box_object(value);
                         let value = StackValue::reference(code);
                         self.push(value.clone());
                         return self.push(value);
                     }
-                    Form::Truth
-                    | Form::Number(..)
-                    | Form::Reference
-                    | Form::Text
-                    | Form::Hidden => self.simple(value.code),
+                    ValueForm::Truth
+                    | ValueForm::Number(..)
+                    | ValueForm::Reference
+                    | ValueForm::Text
+                    | ValueForm::Hidden => self.simple(value.code),
                 };
                 let value = StackValue { code, form: value.form };
                 self.push(value.clone());
@@ -141,7 +141,7 @@ impl WorldLowering<'_, '_> {
                 self.settle();
                 let shape = self.shape(ty);
                 let value = self.object_of(shape, ty.class());
-                let var = program::numbers::hold(&mut self.builder, value, self.span);
+                let var = program::numbers::store_in_temporary(&mut self.builder, value, self.span);
                 self.push(StackValue::reference(Code::from_op(Op::Var(var))));
             }
             Act::NewDelegate { number } => self.new_delegate(*number),
@@ -168,13 +168,13 @@ impl WorldLowering<'_, '_> {
             Act::UnknownText { arguments } => {
                 self.drop_all(*arguments);
                 let code = Code::from_op(Op::Int(BigInt::from(-1)));
-                self.push(StackValue { code, form: Form::Text });
+                self.push(StackValue { code, form: ValueForm::Text });
             }
             Act::AnyText => self.any_text(),
             Act::TextLength => self.text_length(),
             Act::TextChar => self.text_char(),
             Act::IsEmptyText => self.is_empty_text(),
-            Act::Extreme { is_max, num } => self.extreme(*is_max, *num),
+            Act::Extreme { is_max, num } => self.min_or_max(*is_max, *num),
             Act::Absolute(num) => self.absolute(*num),
             Act::IsNull => {
                 let value = self.pop();
@@ -190,7 +190,7 @@ impl WorldLowering<'_, '_> {
             Act::SameText(holds) => {
                 let (right, left) = (self.pop(), self.pop());
                 let (left, right) =
-                    (self.as_type(left, &Ty::String), self.as_type(right, &Ty::String));
+                    (self.as_type(left, &CilType::String), self.as_type(right, &CilType::String));
                 let mut same = self.same_text(left, right);
                 if !holds {
                     same.0.push(Op::Not);
@@ -202,7 +202,7 @@ impl WorldLowering<'_, '_> {
                 let others = all.split_off(1);
                 let condition = all.pop().expect("there is a condition");
                 self.settle();
-                let code = self.as_type(condition, &Ty::Bool);
+                let code = self.as_type(condition, &CilType::Bool);
                 let code = if others.is_empty() { code } else { self.simple(code) };
                 for other in others {
                     self.drop_value(other);
@@ -212,7 +212,7 @@ impl WorldLowering<'_, '_> {
             Act::Assume => {
                 let value = self.pop();
                 self.settle();
-                let code = self.as_type(value, &Ty::Bool);
+                let code = self.as_type(value, &CilType::Bool);
                 self.emit(Stmt::Assume(code));
             }
             Act::AnyNumber(num) => {
@@ -222,7 +222,7 @@ impl WorldLowering<'_, '_> {
                 self.ranges.vars.insert(var, num.range());
                 self.emit(Stmt::Havoc { var, tape: self.tapes[0] });
                 self.assume_within(&Code::from_op(Op::Var(var)), &num.range());
-                let value = self.of_type(Code::from_op(Op::Var(var)), &Ty::Number(*num));
+                let value = self.of_type(Code::from_op(Op::Var(var)), &CilType::Number(*num));
                 self.push(value);
             }
             Act::AnyBool => {
@@ -254,13 +254,13 @@ impl WorldLowering<'_, '_> {
     /// Only runs are looked at in which code lies in a range.
     pub(super) fn assume_within(&mut self, code: &Code, (low, high): &(BigInt, BigInt)) {
         if self.reading.is_exact {
-            self.emit(Stmt::Assume(within(code, Some(low), Some(high))));
+            self.emit(Stmt::Assume(in_range(code, Some(low), Some(high))));
         }
     }
 }
 
 /// The type of a variable.
-fn variable_type(method: &Method, slot: VariableSlot) -> Ty {
+fn variable_type(method: &Method, slot: VariableSlot) -> CilType {
     let known = match slot {
         VariableSlot::Argument(at) => &method.parameters[at],
         VariableSlot::Local(at) => &method.locals[at],

@@ -7,11 +7,11 @@
 use num_bigint::BigInt;
 
 use super::WorldLowering;
-use super::stack::{Form, StackValue};
+use super::stack::{StackValue, ValueForm};
 use crate::num::Num;
-use crate::world::{Act, Ty};
+use crate::world::{Act, CilType};
 use base::{Element, ShapeId, Sort, Symbols, VarId, VarKind};
-use program::numbers::{Number, NumberType, and, joined, literal};
+use program::numbers::{BoundedNumber, NumberType, and, joined, literal};
 use program::{BinOp, CheckKind, Code, ElementOf, Op, Proc, Stmt};
 
 /// How many characters the strings of the code may have together, where somebody asks for one.
@@ -103,7 +103,7 @@ impl WorldLowering<'_, '_> {
             literal(BigInt::from(1)),
             Op::Binary(BinOp::Ge),
         )));
-        self.push(StackValue { code: value(var), form: Form::Text });
+        self.push(StackValue { code: value(var), form: ValueForm::Text });
     }
 
     /// Whether two strings are equal.
@@ -127,7 +127,7 @@ impl WorldLowering<'_, '_> {
 
     /// A string that is not null: its number.
     fn text_that_is_there(&mut self, text: StackValue) -> Code {
-        let code = self.as_type(text, &Ty::String);
+        let code = self.as_type(text, &CilType::String);
         self.settle();
         let code = self.simple(code);
         let there = joined(code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ne));
@@ -135,7 +135,7 @@ impl WorldLowering<'_, '_> {
         code
     }
 
-    fn asked(&mut self, of: TextUse, arguments: Vec<Code>, num: Num) -> VarId {
+    fn call_text_procedure(&mut self, of: TextUse, arguments: Vec<Code>, num: Num) -> VarId {
         let var = self.builder.fresh_var("r", Sort::Int);
         self.ranges.vars.insert(var, num.range());
         let callee = self.text_procs[&of];
@@ -147,8 +147,11 @@ impl WorldLowering<'_, '_> {
     pub(super) fn text_length(&mut self) {
         let text = self.pop();
         let code = self.text_that_is_there(text);
-        let length = self.asked(TextUse::Length, vec![code], Num::Int);
-        self.push(StackValue::number(Number { code: value(length), range: Num::Int.range() }));
+        let length = self.call_text_procedure(TextUse::Length, vec![code], Num::Int);
+        self.push(StackValue::number(BoundedNumber {
+            code: value(length),
+            range: Num::Int.range(),
+        }));
     }
 
     /// A character of a string.
@@ -158,12 +161,15 @@ impl WorldLowering<'_, '_> {
         let index = self.fitted(number, NumberType { bits: 32, is_signed: true });
         let code = self.text_that_is_there(text);
         let index = self.simple(index.code);
-        let length = self.asked(TextUse::Length, vec![code.clone()], Num::Int);
+        let length = self.call_text_procedure(TextUse::Length, vec![code.clone()], Num::Int);
         let low = joined(index.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
         let high = joined(index.clone(), value(length), Op::Binary(BinOp::Lt));
         self.require(and(low, high), CheckKind::OutOfBounds);
-        let found = self.asked(TextUse::Character, vec![code, index], Num::Char);
-        self.push(StackValue::number(Number { code: value(found), range: Num::Char.range() }));
+        let found = self.call_text_procedure(TextUse::Character, vec![code, index], Num::Char);
+        self.push(StackValue::number(BoundedNumber {
+            code: value(found),
+            range: Num::Char.range(),
+        }));
     }
 
     /// The procedure that answers.
@@ -186,7 +192,7 @@ impl WorldLowering<'_, '_> {
         let last = parameters.last().copied().expect("there is one");
         self.stack.clear();
         let head = Proc { name, parameters, results: vec![result], entry: 0 };
-        self.builder.begin(head, self.span, self.span);
+        self.builder.begin_proc(head, self.span, self.span);
         if of == TextUse::Same {
             return self.compare_texts((text, last), result);
         }
@@ -203,11 +209,11 @@ impl WorldLowering<'_, '_> {
                     for (place, unit) in units.into_iter().enumerate() {
                         let next = self.skip_unless(differs(last, place));
                         self.answer(result, literal(BigInt::from(unit)));
-                        self.builder.put(next);
+                        self.builder.place_target(next);
                     }
                     self.fail(CheckKind::Model);
                 }
-                self.builder.put(next);
+                self.builder.place_target(next);
             }
         }
         let is_other = joined(value(text), literal(BigInt::from(count)), Op::Binary(BinOp::Le));
@@ -221,7 +227,7 @@ impl WorldLowering<'_, '_> {
         self.ranges.vars.insert(result, range.clone());
         self.assume_within(&value(result), &range);
         self.emit(Stmt::Return);
-        self.builder.put(unknown);
+        self.builder.place_target(unknown);
         self.fail(CheckKind::Model);
     }
 
@@ -265,26 +271,27 @@ impl WorldLowering<'_, '_> {
         let truth = |truth: bool| Code::from_op(Op::Bool(truth));
         let different = self.skip_unless(joined(value(text), value(other), Op::Binary(BinOp::Ne)));
         self.answer(result, truth(true));
-        self.builder.put(different);
+        self.builder.place_target(different);
         for own in [text, other] {
             let there = self.skip_unless(differs(own, 0));
             self.answer(result, truth(false));
-            self.builder.put(there);
+            self.builder.place_target(there);
         }
-        let lengths =
-            [text, other].map(|own| self.asked(TextUse::Length, vec![value(own)], Num::Int));
+        let lengths = [text, other]
+            .map(|own| self.call_text_procedure(TextUse::Length, vec![value(own)], Num::Int));
         let [length, another] = lengths;
         let alike = self.skip_unless(joined(value(length), value(another), Op::Binary(BinOp::Eq)));
         self.answer(result, truth(false));
-        self.builder.put(alike);
+        self.builder.place_target(alike);
         let at = self.builder.fresh_var("at", Sort::Int);
         self.start.choices.insert(at);
         self.emit(Stmt::Havoc { var: at, tape: self.tapes[0] });
         let low = joined(value(at), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
         let high = joined(value(at), value(length), Op::Binary(BinOp::Lt));
         self.emit(Stmt::Assume(and(low, high)));
-        let [a, b] = [text, other]
-            .map(|own| self.asked(TextUse::Character, vec![value(own), value(at)], Num::Char));
+        let [a, b] = [text, other].map(|own| {
+            self.call_text_procedure(TextUse::Character, vec![value(own), value(at)], Num::Char)
+        });
         self.emit(Stmt::Assume(joined(value(a), value(b), Op::Binary(BinOp::Ne))));
         self.answer(result, truth(false));
     }

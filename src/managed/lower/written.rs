@@ -9,14 +9,14 @@ use super::shapes::Shapes;
 use super::start_sites::GivenVars;
 use super::texts::TextTable;
 use super::{WorldLowering, intervals};
-use crate::world::{MethodId, NotLowered, World};
+use crate::world::{MethodId, NotLowered, ReachableProgram};
 use base::{FieldId, ProcId, ShapeId, SourceReading, VarId};
 use program::Program;
 use program::numbers::NumberType;
 
 /// Whether an operation of the program on signed numbers that is not checked may leave their range, as far as intervals tell.
 pub(crate) fn may_leave_ranges(
-    world: &mut World<'_>,
+    world: &mut ReachableProgram<'_>,
     reading: &SourceReading,
 ) -> Result<bool, NotLowered> {
     let first = WorldLowering::write(world, reading, None)?;
@@ -26,7 +26,7 @@ pub(crate) fn may_leave_ranges(
 
 /// The program, with nothing where intervals of what was written first say that a number keeps to its range.
 pub(super) fn write_twice(
-    world: &mut World<'_>,
+    world: &mut ReachableProgram<'_>,
     reading: &SourceReading,
 ) -> Result<WrittenProgram, NotLowered> {
     let first = WorldLowering::write(world, reading, None)?;

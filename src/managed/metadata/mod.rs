@@ -8,7 +8,7 @@ mod schema;
 pub(crate) use rows::{Attributes, RowRef, token_row};
 pub(crate) use schema::TableId;
 
-use crate::bytes::{Cursor, Malformed, Read, malformed};
+use crate::bytes::{Cursor, MalformedImage, Read, malformed};
 use schema::{Column, SCHEMAS, TABLES};
 
 /// Where a part of the metadata stands in the file.
@@ -57,7 +57,7 @@ impl Metadata {
         let Some(whole) = offset.checked_add(size).and_then(|end| bytes.get(offset..end)) else {
             return malformed(bytes.len(), "the metadata leads behind the end of the file");
         };
-        let mut root = Cursor::within(whole, offset);
+        let mut root = Cursor::with_base(whole, offset);
         if root.take(4)? != b"BSJB" {
             return malformed(offset, "the metadata does not begin with `BSJB`");
         }
@@ -96,7 +96,7 @@ impl Metadata {
     /// Reads how many rows there are, and where they stand. `others` says how many there are in the assembly that this
     /// is about.
     fn tables(&mut self, bytes: &[u8], part: StreamPart, others: &[u32]) -> Read<()> {
-        let mut cursor = Cursor::within(part.slice(bytes), part.offset);
+        let mut cursor = Cursor::with_base(part.slice(bytes), part.offset);
         cursor.skip(6)?;
         let heaps = cursor.u8()?;
         cursor.skip(1)?;
@@ -156,7 +156,7 @@ impl Metadata {
         }
         let (inside, width) = layout.columns[column];
         let at = layout.offset + (row as usize - 1) * layout.stride + inside;
-        let mut cursor = Cursor::within(&bytes[at..], at);
+        let mut cursor = Cursor::with_base(&bytes[at..], at);
         Ok(if width == 2 { u32::from(cursor.u16()?) } else { cursor.u32()? })
     }
 
@@ -168,7 +168,7 @@ impl Metadata {
             return malformed(self.strings.offset, format!("there is no name at {index:#x}"));
         };
         let end = rest.iter().position(|&byte| byte == 0).unwrap_or(rest.len());
-        std::str::from_utf8(&rest[..end]).map_err(|_| Malformed {
+        std::str::from_utf8(&rest[..end]).map_err(|_| MalformedImage {
             offset: self.strings.offset + at,
             message: "a name is not UTF-8".to_owned(),
         })
@@ -209,7 +209,7 @@ fn stream_name(cursor: &mut Cursor<'_>) -> Read<String> {
 
 /// How many rows the tables of the assembly have that debug information is about.
 fn other_rows(bytes: &[u8], part: StreamPart) -> Read<Vec<u32>> {
-    let mut cursor = Cursor::within(part.slice(bytes), part.offset);
+    let mut cursor = Cursor::with_base(part.slice(bytes), part.offset);
     cursor.skip(24)?;
     let referenced = cursor.u64()?;
     let mut rows = vec![0; 64];
@@ -220,13 +220,13 @@ fn other_rows(bytes: &[u8], part: StreamPart) -> Read<Vec<u32>> {
 }
 
 fn blob(heap: StreamPart, bytes: &[u8], index: u32) -> Read<Cursor<'_>> {
-    let mut cursor = Cursor::within(heap.slice(bytes), heap.offset);
+    let mut cursor = Cursor::with_base(heap.slice(bytes), heap.offset);
     cursor.seek(index as usize)?;
     if index == 0 && heap.size == 0 {
-        return cursor.part(0);
+        return cursor.sub_cursor(0);
     }
     let length = cursor.compressed()? as usize;
-    cursor.part(length)
+    cursor.sub_cursor(length)
 }
 
 impl Column {

@@ -5,12 +5,12 @@
 use num_bigint::BigInt;
 
 use super::MethodKey;
-use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
+use super::types::{CilType, ClassId, MethodId, SlotId, StaticId};
 use crate::num::Num;
 
 /// What is on the stack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum CilStackType {
     /// A truth value.
     Bool,
     /// 0 or 1: a constant that may stand for a truth value.
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Null,
     String,
     /// A reference to an object of the type, or of one below it.
-    Ref(Ty),
+    Ref(CilType),
     /// A reference to a place.
     Place(PlaceInfo),
     /// A value of a struct.
@@ -52,7 +52,7 @@ pub(crate) enum PlaceRoot {
     Field(ClassId, usize),
     Static(StaticId),
     /// In an element of an array of this type.
-    Element(Ty),
+    Element(CilType),
 }
 
 /// A place: the whole of what its root says, or what a path of fields of structs leads to.
@@ -61,7 +61,7 @@ pub(crate) struct PlaceInfo {
     pub(crate) root: PlaceRoot,
     pub(crate) path: Vec<(ClassId, usize)>,
     /// The type of what is there.
-    pub(crate) ty: Ty,
+    pub(crate) ty: CilType,
     /// The instruction that finds the object, or the array and the index.
     pub(crate) origin: usize,
 }
@@ -79,7 +79,7 @@ pub(crate) enum PassedPlace {
 
 /// An operation on two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Operation {
+pub(crate) enum CilBinaryOp {
     Add,
     Sub,
     Mul,
@@ -141,7 +141,7 @@ pub(crate) enum Act {
     Dup,
     Pop,
     Operate {
-        op: Operation,
+        op: CilBinaryOp,
         is_checked: bool,
         unsigned: bool,
     },
@@ -174,18 +174,18 @@ pub(crate) enum Act {
     LoadStatic(StaticId),
     StoreStatic(StaticId),
     /// An array of one dimension of these.
-    NewArray(Ty),
+    NewArray(CilType),
     /// An array of several dimensions, of this type.
-    NewGrid(Ty),
+    NewGrid(CilType),
     Length,
     /// What is asked of the size of an array of this type.
-    ArraySize(Ty, SizeQuestion),
+    ArraySize(CilType, SizeQuestion),
     /// An element of an array of this type.
-    LoadElement(Ty),
-    StoreElement(Ty),
+    LoadElement(CilType),
+    StoreElement(CilType),
     /// The place of an element, which is tested here.
     ElementPlace {
-        array: Ty,
+        array: CilType,
         origin: usize,
     },
     /// The place of a variable, or of a static field.
@@ -216,7 +216,7 @@ pub(crate) enum Act {
     },
     /// Writes the elements of the new array on the stack.
     FillArray {
-        array: Ty,
+        array: CilType,
         values: Vec<BigInt>,
     },
     /// The handle of a field, whose bytes an array is filled with.
@@ -242,7 +242,7 @@ pub(crate) enum Act {
     Invoke(ClassId),
     /// An exception of another assembly, whose arguments are evaluated; so many.
     NewOutside {
-        ty: Ty,
+        ty: CilType,
         arguments: usize,
     },
     Call {
@@ -256,8 +256,8 @@ pub(crate) enum Act {
         arguments: usize,
         has_result: bool,
     },
-    IsInstance(Ty),
-    Cast(Ty),
+    IsInstance(CilType),
+    Cast(CilType),
     /// The value is one that may be put into a box.
     Box(ClassId),
     /// The value in a box of the class, which is tested.

@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use base::Span;
 use num_bigint::BigInt;
 
-use super::World;
-use super::acts::{Act, Kind, PlaceRoot, SizeQuestion};
+use super::ReachableProgram;
+use super::acts::{Act, CilStackType, PlaceRoot, SizeQuestion};
 use super::members::OutsideMethod;
-use super::refusal::{NotLowered, later, unknown};
-use super::types::Ty;
+use super::refusal::{NotLowered, unknown, unsupported_yet};
+use super::types::CilType;
 use super::typing::MethodTyping;
 use crate::bytes::{Cursor, malformed};
 use crate::num::Num;
 
 impl MethodTyping<'_, '_> {
     /// Indices or lengths, one for each dimension.
-    fn dimensions(&mut self, ty: &Ty) -> Result<(), NotLowered> {
+    fn dimensions(&mut self, ty: &CilType) -> Result<(), NotLowered> {
         for _ in 0..ty.rank() {
             self.numeric()?;
         }
@@ -27,7 +27,7 @@ impl MethodTyping<'_, '_> {
     pub(super) fn new_grid(&mut self, method: &OutsideMethod) -> Result<Act, NotLowered> {
         let ty = method.owner.clone();
         if method.parameters.len() != ty.rank() {
-            return later("an array whose indices begin at other numbers", "begin at 0");
+            return unsupported_yet("an array whose indices begin at other numbers", "begin at 0");
         }
         self.dimensions(&ty)?;
         let kind = self.kind_of(&ty)?;
@@ -45,8 +45,8 @@ impl MethodTyping<'_, '_> {
             self.assigned(&value, &cell)?;
         }
         self.dimensions(&ty)?;
-        if self.pop()? != Kind::Ref(ty.clone()) {
-            return later("an element of null is used", "give the array a value");
+        if self.pop()? != CilStackType::Ref(ty.clone()) {
+            return unsupported_yet("an element of null is used", "give the array a value");
         }
         match method.name.as_str() {
             "Get" => {
@@ -71,17 +71,20 @@ impl MethodTyping<'_, '_> {
             self.numeric()?;
             let constant = self.at.checked_sub(1).and_then(|at| self.constant_at(at));
             let Some(constant) = constant else {
-                return later("a dimension is computed", "name it by a constant");
+                return unsupported_yet("a dimension is computed", "name it by a constant");
             };
             dimension = constant;
         }
-        let Kind::Ref(ty @ (Ty::Array(_) | Ty::Grid(..))) = self.pop()? else {
-            return later("an array of any type is used", "use variables of its own type");
+        let CilStackType::Ref(ty @ (CilType::Array(_) | CilType::Grid(..))) = self.pop()? else {
+            return unsupported_yet(
+                "an array of any type is used",
+                "use variables of its own type",
+            );
         };
         if dimension >= ty.rank() {
-            return later("an array has no such dimension", "dimensions count from 0");
+            return unsupported_yet("an array has no such dimension", "dimensions count from 0");
         }
-        self.push(Kind::Word);
+        self.push(CilStackType::Word);
         let question = match method.name.as_str() {
             "get_Length" => SizeQuestion::All,
             "get_Rank" => SizeQuestion::Rank,
@@ -95,17 +98,20 @@ impl MethodTyping<'_, '_> {
     /// Fills a new array from the bytes of a field.
     pub(super) fn fill_array(&mut self) -> Result<Act, NotLowered> {
         let (handle, array) = (self.pop()?, self.pop()?);
-        let (Kind::Opaque, Kind::Ref(array @ (Ty::Array(_) | Ty::Grid(..)))) = (handle, array)
+        let (
+            CilStackType::Opaque,
+            CilStackType::Ref(array @ (CilType::Array(_) | CilType::Grid(..))),
+        ) = (handle, array)
         else {
             return Ok(malformed(0, "what is filled is no array")?);
         };
         let element = array.cell().expect("it is an array").clone();
         let length = self.new_length(array.rank());
-        let (Some(length), Ty::Number(_) | Ty::Bool) = (length, &element) else {
-            return later("an array is filled at once", "write its elements one by one");
+        let (Some(length), CilType::Number(_) | CilType::Bool) = (length, &element) else {
+            return unsupported_yet("an array is filled at once", "write its elements one by one");
         };
         if length > MAX_FILLED {
-            return later(
+            return unsupported_yet(
                 format!("an array of {length} constants"),
                 "at most 64 constants: compute the elements in a loop",
             );
@@ -123,7 +129,7 @@ impl MethodTyping<'_, '_> {
     }
 }
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Refuses families that hold objects and arrays, or arrays of different things.
     pub(super) fn mixed(&mut self) {
         let mut seen = BTreeSet::new();
@@ -133,15 +139,15 @@ impl World<'_> {
                 continue;
             }
             let members = self.families.members(family);
-            let mut arrays = members.iter().filter_map(Ty::element);
+            let mut arrays = members.iter().filter_map(CilType::element);
             let Some(first) = arrays.next() else { continue };
             let is_same = arrays
                 .all(|other| other == first || (other.is_reference() && first.is_reference()));
             let has_objects =
-                members.iter().filter_map(Ty::class).any(|class| self.made.contains(&class));
+                members.iter().filter_map(CilType::class).any(|class| self.made.contains(&class));
             if has_objects || !is_same {
                 let message = "an array and an object of another type meet in one variable";
-                let refusal = later::<()>(message, "give arrays a variable of their own");
+                let refusal = unsupported_yet::<()>(message, "give arrays a variable of their own");
                 if let Err(refusal) = refusal {
                     let span = self.entry.map_or(Span::default(), |id| self.method(id).span);
                     self.refusals.push(refusal.at(span));

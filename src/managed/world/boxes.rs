@@ -3,13 +3,13 @@
 //! A box is an object of the class `Unheap.Box` of the library. It is made where the value comes to a variable of a class or an
 //! interface; what is only printed is never put into one. A string, which is a number, is in a box where it is an object.
 
-use super::acts::{Act, Kind, PlaceRoot};
+use super::acts::{Act, CilStackType, PlaceRoot};
 use super::members::OutsideMethod;
-use super::refusal::{NotLowered, later, unknown};
-use super::types::{ClassId, Ty};
-use super::typing::{MethodTyping, Next};
-use super::{MethodKey, World};
-use crate::assembly::TypeName;
+use super::refusal::{NotLowered, unknown, unsupported_yet};
+use super::types::{CilType, ClassId};
+use super::typing::{InstructionFlow, MethodTyping};
+use super::{MethodKey, ReachableProgram};
+use crate::assembly::CilTypeName;
 use crate::metadata::{RowRef, TableId};
 
 /// The names of the methods that every object has.
@@ -17,29 +17,29 @@ const OF_OBJECTS: [&str; 3] = ["Equals", "GetHashCode", "ToString"];
 /// What else could be used where a box is not supported.
 const OTHERWISE: &str = "use a variable of its type, or a type parameter";
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// A class of the library.
     pub(super) fn library_row(&self, outer: &str, name: &str) -> u32 {
-        let name = TypeName { outer: outer.to_owned(), name: name.to_owned() };
+        let name = CilTypeName { outer: outer.to_owned(), name: name.to_owned() };
         self.assembly.model(&name).expect("the library has it")
     }
 
     /// The class of boxes with values of a type.
-    pub(crate) fn box_of(&mut self, ty: &Ty) -> Result<ClassId, NotLowered> {
+    pub(crate) fn box_of(&mut self, ty: &CilType) -> Result<ClassId, NotLowered> {
         let class = self.class_of(self.library_row("Unheap", "Box`1"), vec![ty.clone()])?;
         self.fill_now()?;
         Ok(class)
     }
 
     /// What stands in a box, if a class is one of boxes.
-    pub(crate) fn boxed(&self, class: ClassId) -> Option<&Ty> {
+    pub(crate) fn boxed(&self, class: ClassId) -> Option<&CilType> {
         let class = self.class(class);
         (class.name.starts_with("Unheap.Box<")).then(|| &class.arguments[0])
     }
 
     /// The class of boxes with strings, if there are some.
     pub(crate) fn made_text_box(&self) -> Option<ClassId> {
-        self.made.iter().copied().find(|&class| self.boxed(class) == Some(&Ty::String))
+        self.made.iter().copied().find(|&class| self.boxed(class) == Some(&CilType::String))
     }
 
     /// Whether a class stands for what every object is.
@@ -52,19 +52,19 @@ impl World<'_> {
         let class = self.class_of(self.library_row("System", "Object"), Vec::new())?;
         self.fill_now()?;
         self.make(class);
-        self.families.join(&Ty::Class(class), &Ty::Object);
+        self.families.join(&CilType::Class(class), &CilType::Object);
         Ok(class)
     }
 
     /// A value of a type comes to a place of another one in a box.
-    pub(super) fn boxed_into(&mut self, class: ClassId, ty: &Ty) -> Result<(), NotLowered> {
-        if !self.fits(class, ty) || !matches!(ty, Ty::Object | Ty::Class(_)) {
+    pub(super) fn boxed_into(&mut self, class: ClassId, ty: &CilType) -> Result<(), NotLowered> {
+        if !self.fits(class, ty) || !matches!(ty, CilType::Object | CilType::Class(_)) {
             let title = self.boxed(class).map(|ty| self.title(ty)).unwrap_or_default();
             let message = format!("a value of `{title}` is used as `{}`", self.title(ty));
-            return later(message, OTHERWISE);
+            return unsupported_yet(message, OTHERWISE);
         }
         self.make(class);
-        self.families.join(&Ty::Class(class), ty);
+        self.families.join(&CilType::Class(class), ty);
         Ok(())
     }
 
@@ -104,107 +104,124 @@ impl World<'_> {
                 }
             }
             at = match self.class(class).base {
-                super::Base::Class(base) => Some(base),
-                super::Base::Object | super::Base::Outside(_) => None,
+                super::BaseClass::Class(base) => Some(base),
+                super::BaseClass::Object | super::BaseClass::Outside(_) => None,
             };
         }
         Ok(declared)
     }
 
     /// Whether the row names an enumeration, or a value that may be null.
-    pub(super) fn is_special_value(&self, row: RowRef, ty: &Ty) -> Result<bool, NotLowered> {
-        if let Ty::Struct(class) = ty {
+    pub(super) fn is_special_value(&self, row: RowRef, ty: &CilType) -> Result<bool, NotLowered> {
+        if let CilType::Struct(class) = ty {
             return Ok(self.class(*class).name.starts_with("System.Nullable"));
         }
-        Ok(row.table == TableId::TypeDef && matches!(ty, Ty::Number(_)))
+        Ok(row.table == TableId::TypeDef && matches!(ty, CilType::Number(_)))
     }
 }
 
 impl MethodTyping<'_, '_> {
     /// `box`
-    pub(super) fn put_in_box(&mut self) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn put_in_box(&mut self) -> Result<(Act, InstructionFlow), NotLowered> {
         let ty = self.type_operand()?;
-        if ty.is_reference() || ty == Ty::String {
+        if ty.is_reference() || ty == CilType::String {
             let is_object = self.stack.last().is_none_or(|kind| {
                 matches!(
                     kind,
-                    Kind::Ref(_) | Kind::Null | Kind::String | Kind::Boxed(_) | Kind::Opaque
+                    CilStackType::Ref(_)
+                        | CilStackType::Null
+                        | CilStackType::String
+                        | CilStackType::Boxed(_)
+                        | CilStackType::Opaque
                 )
             });
             if is_object {
-                return Ok((Act::Nothing, Next::Falls));
+                return Ok((Act::Nothing, InstructionFlow::Falls));
             }
             // An enumeration of another assembly.
             self.pop()?;
-            self.push(Kind::Opaque);
-            return Ok((Act::Hide, Next::Falls));
+            self.push(CilStackType::Opaque);
+            return Ok((Act::Hide, InstructionFlow::Falls));
         }
         let row = self.row_of(self.token())?;
         let value = self.pop()?;
-        let is_other = matches!(ty, Ty::Outside { .. } | Ty::Real | Ty::Pointer | Ty::Void);
+        let is_other = matches!(
+            ty,
+            CilType::Outside { .. } | CilType::Real | CilType::Pointer | CilType::Void
+        );
         if is_other || self.world.is_special_value(row, &ty)? {
-            self.push(Kind::Opaque);
-            return Ok((Act::Hide, Next::Falls));
+            self.push(CilStackType::Opaque);
+            return Ok((Act::Hide, InstructionFlow::Falls));
         }
         self.assigned(&value, &ty)?;
         let class = self.world.box_of(&ty)?;
-        self.push(Kind::Boxed(class));
-        Ok((Act::Box(class), Next::Falls))
+        self.push(CilStackType::Boxed(class));
+        Ok((Act::Box(class), InstructionFlow::Falls))
     }
 
     /// The class of boxes that an instruction names, for values; `None` if it names a class.
-    fn box_operand(&mut self) -> Result<(Ty, Option<ClassId>), NotLowered> {
+    fn box_operand(&mut self) -> Result<(CilType, Option<ClassId>), NotLowered> {
         let ty = self.type_operand()?;
         if ty.is_reference() {
             return Ok((ty, None));
         }
         let row = self.row_of(self.token())?;
-        if matches!(ty, Ty::Outside { .. } | Ty::Real) || self.world.is_special_value(row, &ty)? {
+        if matches!(ty, CilType::Outside { .. } | CilType::Real)
+            || self.world.is_special_value(row, &ty)?
+        {
             let message = format!("a box with a value of `{}` is used", self.world.title(&ty));
-            return later(message, OTHERWISE);
+            return unsupported_yet(message, OTHERWISE);
         }
         let class = self.world.box_of(&ty)?;
         Ok((ty, Some(class)))
     }
 
     /// `isinst` and `castclass`
-    pub(super) fn test_class(&mut self, is_cast: bool) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn test_class(
+        &mut self,
+        is_cast: bool,
+    ) -> Result<(Act, InstructionFlow), NotLowered> {
         let (ty, class) = self.box_operand()?;
         let kind = self.pop()?;
-        let falls = |act| Ok((act, Next::Falls));
-        if let (Kind::Ref(own), Ty::Array(_) | Ty::Grid(..)) = (&kind, &ty)
+        let falls = |act| Ok((act, InstructionFlow::Falls));
+        if let (CilStackType::Ref(own), CilType::Array(_) | CilType::Grid(..)) = (&kind, &ty)
             && *own == ty
         {
             self.push(kind);
             return falls(Act::Nothing);
         }
-        if kind == Kind::String && ty == Ty::String {
+        if kind == CilStackType::String && ty == CilType::String {
             self.push(kind);
             return falls(Act::Nothing);
         }
-        let of = class.map_or(ty.clone(), Ty::Class);
+        let of = class.map_or(ty.clone(), CilType::Class);
         self.class_test(&kind, &of)?;
-        if ty == Ty::String {
-            self.push(Kind::String);
+        if ty == CilType::String {
+            self.push(CilStackType::String);
             return falls(Act::UnboxText(class.expect("it is one of boxes"), is_cast));
         }
-        self.push(Kind::Ref(of.clone()));
+        self.push(CilStackType::Ref(of.clone()));
         falls(if is_cast { Act::Cast(of) } else { Act::IsInstance(of) })
     }
 
     /// `unbox` and `unbox.any`
-    pub(super) fn unbox(&mut self, gives_value: bool) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn unbox(
+        &mut self,
+        gives_value: bool,
+    ) -> Result<(Act, InstructionFlow), NotLowered> {
         let (ty, class) = self.box_operand()?;
-        let Some(class) = class.filter(|_| ty != Ty::String) else { return self.test_class(true) };
+        let Some(class) = class.filter(|_| ty != CilType::String) else {
+            return self.test_class(true);
+        };
         let kind = self.pop()?;
-        self.class_test(&kind, &Ty::Class(class))?;
+        self.class_test(&kind, &CilType::Class(class))?;
         if gives_value {
             let kind = self.kind_of(&ty)?;
             self.push(kind);
-            return Ok((Act::Unbox(class), Next::Falls));
+            return Ok((Act::Unbox(class), InstructionFlow::Falls));
         }
         self.push_place(PlaceRoot::Field(class, 0), ty);
-        Ok((Act::UnboxPlace { class, origin: self.at }, Next::Falls))
+        Ok((Act::UnboxPlace { class, origin: self.at }, InstructionFlow::Falls))
     }
 
     /// A method that every object has; `None` if it is another one.
@@ -215,7 +232,7 @@ impl MethodTyping<'_, '_> {
     ) -> Result<Option<Act>, NotLowered> {
         let name = method.name.as_str();
         let is_known = OF_OBJECTS.contains(&name) && method.has_this;
-        if method.owner != Ty::Object || !is_known {
+        if method.owner != CilType::Object || !is_known {
             return Ok(None);
         }
         let count = method.parameters.len();
@@ -225,30 +242,34 @@ impl MethodTyping<'_, '_> {
         let this = self.pop()?;
         let mut in_place = None;
         match (&this, constrained) {
-            (Kind::Place(info), Some(Ty::Struct(of))) if info.ty == Ty::Struct(of) => {
+            (CilStackType::Place(info), Some(CilType::Struct(of)))
+                if info.ty == CilType::Struct(of) =>
+            {
                 let (class, row) = self.world.of_object(of, (key.class, key.row))?;
                 if class != of {
                     let message = format!("`{name}` of a struct that does not override it");
-                    return later(message, "write it in the struct");
+                    return unsupported_yet(message, "write it in the struct");
                 }
                 kinds.insert(0, this);
                 let key = MethodKey { class, row, ..key };
                 return self.direct_call(key, &kinds, &method.result, false).map(Some);
             }
-            (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
+            (CilStackType::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
                 in_place = Some(info.clone());
-                self.flow(&ty, &Ty::Object)?;
+                self.flow(&ty, &CilType::Object)?;
             }
-            (Kind::Place(_), Some(Ty::Number(_) | Ty::Bool)) if name == "ToString" => {
+            (CilStackType::Place(_), Some(CilType::Number(_) | CilType::Bool))
+                if name == "ToString" =>
+            {
                 // What it gives nobody knows.
                 return Ok(Some(self.unknown_text(1)));
             }
-            (Kind::Ref(ty), None) => self.flow(&ty.clone(), &Ty::Object)?,
+            (CilStackType::Ref(ty), None) => self.flow(&ty.clone(), &CilType::Object)?,
             _ => return unknown(format!("`{name}` of such a value is not known"), OTHERWISE),
         }
-        self.world.families.family(&Ty::Object);
-        kinds.insert(0, Kind::Null);
-        if method.result != Ty::Void {
+        self.world.families.family(&CilType::Object);
+        kinds.insert(0, CilStackType::Null);
+        if method.result != CilType::Void {
             let kind = self.kind_of(&method.result)?;
             self.push(kind);
         }
@@ -263,15 +284,19 @@ impl MethodTyping<'_, '_> {
     /// A string of which nothing is known, made of values that are taken from the stack.
     pub(super) fn unknown_text(&mut self, arguments: usize) -> Act {
         self.world.has_unknown_texts = true;
-        self.push(Kind::String);
+        self.push(CilStackType::String);
         Act::UnknownText { arguments }
     }
 
     /// A method of a class without a model, written in the library's class `Known`, with a type for its parameter.
-    pub(super) fn known_method(&mut self, name: &str, ty: Option<Ty>) -> Result<Act, NotLowered> {
+    pub(super) fn known_method(
+        &mut self,
+        name: &str,
+        ty: Option<CilType>,
+    ) -> Result<Act, NotLowered> {
         let row = self.world.library_row("Unheap", "Known");
         let class = self.world.class_of(row, Vec::new())?;
-        let arguments: Vec<Ty> = ty.into_iter().collect();
+        let arguments: Vec<CilType> = ty.into_iter().collect();
         for row in self.world.assembly.type_def(row)?.methods.clone() {
             let key = MethodKey { class, row, arguments: arguments.clone(), places: Vec::new() };
             if self.world.assembly.method_name(row)? != name {
@@ -291,17 +316,19 @@ impl MethodTyping<'_, '_> {
 
     /// Whether what is on top of the stack could be passed to parameters of these types.
     #[expect(clippy::wildcard_enum_match_arm, reason = "other kinds are looked at where they go")]
-    fn fit_on_top(&self, types: &[Ty]) -> bool {
+    fn fit_on_top(&self, types: &[CilType]) -> bool {
         let Some(from) = self.stack.len().checked_sub(types.len()) else { return false };
         self.stack[from..].iter().zip(types).all(|(kind, ty)| match kind {
-            Kind::Ref(own) => own == ty || !matches!(ty, Ty::Array(_)) && ty.is_reference(),
-            Kind::Null => ty.is_reference() || *ty == Ty::String,
-            Kind::Place(info) => *ty == Ty::Place(Box::new(info.ty.clone())),
-            Kind::Bool | Kind::Bit | Kind::Word => {
-                *ty == Ty::Bool || ty.num().is_some_and(|num| !num.is_wide())
+            CilStackType::Ref(own) => {
+                own == ty || !matches!(ty, CilType::Array(_)) && ty.is_reference()
             }
-            Kind::String => matches!(ty, Ty::String | Ty::Object),
-            Kind::Long => ty.num().is_some_and(crate::num::Num::is_wide),
+            CilStackType::Null => ty.is_reference() || *ty == CilType::String,
+            CilStackType::Place(info) => *ty == CilType::Place(Box::new(info.ty.clone())),
+            CilStackType::Bool | CilStackType::Bit | CilStackType::Word => {
+                *ty == CilType::Bool || ty.num().is_some_and(|num| !num.is_wide())
+            }
+            CilStackType::String => matches!(ty, CilType::String | CilType::Object),
+            CilStackType::Long => ty.num().is_some_and(crate::num::Num::is_wide),
             _ => true,
         })
     }
@@ -312,21 +339,24 @@ impl MethodTyping<'_, '_> {
         let count = method.parameters.len() + usize::from(method.has_this);
         let from = self.stack.len().saturating_sub(count);
         let cell = self.stack[from..].iter().find_map(|kind| match kind {
-            Kind::Ref(Ty::Array(cell)) => Some((**cell).clone()),
-            Kind::Place(info) => info.ty.element().cloned(),
+            CilStackType::Ref(CilType::Array(cell)) => Some((**cell).clone()),
+            CilStackType::Place(info) => info.ty.element().cloned(),
             _ => None,
         });
         let cell = cell.or_else(|| method.result.element().cloned());
         let Some(cell) = cell else {
-            return later("an array of any type is used", "use variables of its own type");
+            return unsupported_yet(
+                "an array of any type is used",
+                "use variables of its own type",
+            );
         };
         self.known_method(&method.name, Some(cell))
     }
 
     /// `Activator.CreateInstance` with a class: its constructor is called.
-    pub(super) fn create_instance(&mut self, ty: &Ty) -> Result<Act, NotLowered> {
-        let Ty::Class(class) = ty else {
-            return later("a value of a type parameter is made", "pass it in");
+    pub(super) fn create_instance(&mut self, ty: &CilType) -> Result<Act, NotLowered> {
+        let CilType::Class(class) = ty else {
+            return unsupported_yet("a value of a type parameter is made", "pass it in");
         };
         for row in self.world.assembly.type_def(self.world.class(*class).row)?.methods.clone() {
             let def = self.world.assembly.method(row)?;
@@ -335,6 +365,6 @@ impl MethodTyping<'_, '_> {
                 return self.new_of(&MethodKey { class, row, arguments, places });
             }
         }
-        later("a class without such a constructor is made", "pass it in")
+        unsupported_yet("a class without such a constructor is made", "pass it in")
     }
 }

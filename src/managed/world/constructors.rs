@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::acts::{Act, VariableSlot};
 use super::types::{ClassId, MethodId};
-use super::{Method, World};
+use super::{Method, ReachableProgram};
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Whether a method is a constructor.
     pub(crate) fn is_constructor(&self, id: MethodId) -> bool {
         let method = self.method(id);

@@ -1,11 +1,11 @@
 //! Delegates: objects with a number that says which method is called, and the object that it is called on.
 
-use super::acts::{Act, Kind};
+use super::acts::{Act, CilStackType};
 use super::members::Callee;
-use super::refusal::{NotLowered, later};
-use super::types::{Base, ClassId, FieldInfo, MethodId, Ty};
+use super::refusal::{NotLowered, unsupported_yet};
+use super::types::{BaseClass, CilType, ClassId, FieldInfo, MethodId};
 use super::typing::MethodTyping;
-use super::{MethodKey, World};
+use super::{MethodKey, ReachableProgram};
 use crate::bytes::malformed;
 use crate::num::Num;
 
@@ -25,20 +25,20 @@ const BEFORE: &str = "before";
 /// Which of the fields of a delegate says what it calls.
 pub(crate) const CODE: usize = 0;
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Whether a class is one of delegates.
     pub(crate) fn is_delegate(&self, class: ClassId) -> bool {
         match &self.class(class).base {
-            Base::Class(base) => self.class(*base).name == "System.MulticastDelegate",
-            Base::Outside(name) => name.full() == "System.MulticastDelegate",
-            Base::Object => false,
+            BaseClass::Class(base) => self.class(*base).name == "System.MulticastDelegate",
+            BaseClass::Outside(name) => name.full() == "System.MulticastDelegate",
+            BaseClass::Object => false,
         }
     }
 
     /// The methods that delegates of a class may call, with their numbers.
     pub(crate) fn invoked_methods(&self, class: ClassId) -> Vec<(usize, DelegateInfo)> {
         let all = self.delegates.iter().cloned().enumerate();
-        let fits = |info: &DelegateInfo| self.fits(info.class, &Ty::Class(class));
+        let fits = |info: &DelegateInfo| self.fits(info.class, &CilType::Class(class));
         all.filter(|(_, info)| fits(info)).map(|(at, info)| (at + 1, info)).collect()
     }
 
@@ -70,7 +70,7 @@ impl World<'_> {
 
     fn own_field(&mut self, delegate: ClassId, name: &str, target: ClassId) -> usize {
         let fields = &mut self.classes[delegate.index()].fields;
-        let mut add = |name: &str, ty: Ty| {
+        let mut add = |name: &str, ty: CilType| {
             let is_it = |field: &FieldInfo| {
                 let is_before = (field.name == BEFORE) == (name == BEFORE);
                 field.row >= OWN_ROWS && field.ty == ty && is_before
@@ -82,8 +82,8 @@ impl World<'_> {
                 fields.len() - 1
             })
         };
-        add("code", Ty::Number(Num::Int));
-        add(name, Ty::Class(target))
+        add("code", CilType::Number(Num::Int));
+        add(name, CilType::Class(target))
     }
 }
 
@@ -92,10 +92,10 @@ impl MethodTyping<'_, '_> {
     pub(super) fn function(&mut self) -> Result<Act, NotLowered> {
         match self.called()? {
             Callee::Own(key) => {
-                self.push(Kind::Function(Box::new(key)));
+                self.push(CilStackType::Function(Box::new(key)));
                 Ok(Act::Handle)
             }
-            Callee::Outside(_) => later(
+            Callee::Outside(_) => unsupported_yet(
                 "a delegate of a method that is not known is made",
                 "write a lambda that calls it",
             ),
@@ -106,30 +106,33 @@ impl MethodTyping<'_, '_> {
     pub(super) fn delegate_call(&mut self, name: &str) -> Result<Act, NotLowered> {
         let (right, left) = (self.pop()?, self.pop()?);
         let class = match (&left, &right) {
-            (Kind::Ref(Ty::Class(one)), Kind::Ref(Ty::Class(other))) if one == other => *one,
-            (Kind::Ref(Ty::Class(one)), Kind::Null) | (Kind::Null, Kind::Ref(Ty::Class(one))) => {
+            (CilStackType::Ref(CilType::Class(one)), CilStackType::Ref(CilType::Class(other)))
+                if one == other =>
+            {
                 *one
             }
-            _ => return later("delegates of two types are put together", "use one type"),
+            (CilStackType::Ref(CilType::Class(one)), CilStackType::Null)
+            | (CilStackType::Null, CilStackType::Ref(CilType::Class(one))) => *one,
+            _ => return unsupported_yet("delegates of two types are put together", "use one type"),
         };
         if !self.world.is_delegate(class) {
-            return later(
+            return unsupported_yet(
                 "delegates of any type are put together",
                 "use variables of its own type",
             );
         }
-        self.world.families.family(&Ty::Class(class));
+        self.world.families.family(&CilType::Class(class));
         self.world.before_field(class);
         self.world.multicast.insert(class);
-        self.push(Kind::Ref(Ty::Class(class)));
+        self.push(CilStackType::Ref(CilType::Class(class)));
         Ok(Act::Combine { class, removes: name == "Remove" })
     }
 
     /// A new delegate: an object, and a method of it.
     pub(super) fn new_delegate(&mut self, class: ClassId) -> Result<Act, NotLowered> {
         let (function, target) = (self.pop()?, self.pop()?);
-        let Kind::Function(key) = function else {
-            return later("a delegate is made of a number", "make it of a method");
+        let CilStackType::Function(key) = function else {
+            return unsupported_yet("a delegate is made of a number", "make it of a method");
         };
         let invoke = self.world.invoke_key(class)?;
         let (wanted, result) = self.world.reached_signature(&invoke)?;
@@ -139,30 +142,35 @@ impl MethodTyping<'_, '_> {
         let (own, own_result) = self.world.reached_signature(&key)?;
         let is_static = self.world.assembly.method(key.row)?.attributes.is_static();
         let own = if is_static { &own[..] } else { &own[1..] };
-        if own.len() != wanted.len() - 1 || matches!((is_static, &target), (true, Kind::Ref(_))) {
-            return later(
+        if own.len() != wanted.len() - 1
+            || matches!((is_static, &target), (true, CilStackType::Ref(_)))
+        {
+            return unsupported_yet(
                 "a delegate of a method is made whose first argument is an object",
                 "write a lambda that calls it",
             );
         }
         for (from, to) in wanted[1..].iter().zip(own).chain([(&own_result, &result)]) {
-            let is_place = matches!(from, Ty::Place(_));
+            let is_place = matches!(from, CilType::Place(_));
             if from == to && !is_place {
                 continue;
             }
             if is_place || !from.is_reference() || !to.is_reference() {
-                return later("a delegate takes a reference to a place", "return the value");
+                return unsupported_yet(
+                    "a delegate takes a reference to a place",
+                    "return the value",
+                );
             }
             self.flow(from, to)?;
         }
-        self.world.families.family(&Ty::Class(class));
+        self.world.families.family(&CilType::Class(class));
         self.world.make(class);
         let owner = key.class;
         let field = self.world.target_field(class, owner);
         let mut target_field = None;
         if !is_static {
             if self.world.class(owner).is_value {
-                return later("a delegate of a struct is made", "use a class");
+                return unsupported_yet("a delegate of a struct is made", "use a class");
             }
             self.receiver(&target, owner)?;
             target_field = Some(field);
@@ -174,7 +182,7 @@ impl MethodTyping<'_, '_> {
             self.world.delegates.push(info);
             self.world.delegates.len() - 1
         });
-        self.push(Kind::Ref(Ty::Class(class)));
+        self.push(CilStackType::Ref(CilType::Class(class)));
         Ok(Act::NewDelegate { number: number + 1 })
     }
 }

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use program::CheckKind;
 use rustc_hash::FxHashMap;
 
-use super::acts::{Act, Kind, Operation};
+use super::acts::{Act, CilBinaryOp, CilStackType};
 use super::constructors::{is_own_field, made_before};
 use super::refusal::NotLowered;
 use super::regions::{self, RegionKind};
-use super::types::{ClassId, MethodId, SlotId, Ty};
-use super::{Method, World};
-use crate::assembly::TypeName;
+use super::types::{CilType, ClassId, MethodId, SlotId};
+use super::{Method, ReachableProgram};
+use crate::assembly::CilTypeName;
 use base::Span;
 
 /// An exception that somebody may catch.
@@ -102,7 +102,7 @@ fn checks(act: &Act) -> &'static [CheckKind] {
         Act::NewArray(_) | Act::NewGrid(_) => &[CheckKind::NegativeLength],
         Act::ArraySize(..) | Act::TextLength => &[CheckKind::NullUse],
         Act::TextChar => &[CheckKind::NullUse, CheckKind::OutOfBounds],
-        Act::Operate { op: Operation::Div | Operation::Rem, .. } => {
+        Act::Operate { op: CilBinaryOp::Div | CilBinaryOp::Rem, .. } => {
             &[CheckKind::ZeroDivisor, CheckKind::Overflow]
         }
         Act::Operate { is_checked: true, .. } | Act::Convert { is_checked: true, .. } => {
@@ -118,10 +118,10 @@ fn checks(act: &Act) -> &'static [CheckKind] {
     }
 }
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// The class of exceptions of the system with this name.
     pub(crate) fn exception_class(&mut self, name: &str) -> Result<ClassId, NotLowered> {
-        let name = TypeName { outer: "System".to_owned(), name: name.to_owned() };
+        let name = CilTypeName { outer: "System".to_owned(), name: name.to_owned() };
         let row = self.assembly.model(&name).expect("the library has it");
         let class = self.class_of(row, Vec::new())?;
         self.fill_now()?;
@@ -139,11 +139,11 @@ impl World<'_> {
             return Ok(());
         }
         self.reads_exceptions = true;
-        let base = Ty::Class(self.exception_class("Exception")?);
+        let base = CilType::Class(self.exception_class("Exception")?);
         for name in MACHINE.into_iter().chain(["ArgumentNullException"]) {
             let class = self.exception_class(name)?;
             self.make(class);
-            self.families.join(&Ty::Class(class), &base);
+            self.families.join(&CilType::Class(class), &base);
         }
         Ok(())
     }
@@ -271,7 +271,8 @@ impl World<'_> {
                 let mut catchers = self.catchers(id, at, any);
                 catchers.extend(around.iter().copied());
                 for (class, kind) in thrown {
-                    let is_caught = catchers.iter().any(|&of| self.fits(class, &Ty::Class(of)));
+                    let is_caught =
+                        catchers.iter().any(|&of| self.fits(class, &CilType::Class(of)));
                     if is_caught && self.exceptions.number(id, at, class).is_none() {
                         let span = method.body.spans[at];
                         self.exceptions.all.push(ThrownException { class, kind, span });
@@ -290,7 +291,7 @@ impl World<'_> {
             return vec![class];
         }
         match method.body.stacks[at].last() {
-            Some(Kind::Ref(ty)) => self.made_for(ty),
+            Some(CilStackType::Ref(ty)) => self.made_for(ty),
             _ => Vec::new(),
         }
     }
@@ -355,7 +356,7 @@ impl World<'_> {
     pub(crate) fn is_caught(&self, id: MethodId, region: usize, number: usize) -> bool {
         let class = self.exceptions.exception(number).class;
         match self.method(id).body.regions[region].kind {
-            RegionKind::Catch(of) => self.fits(class, &Ty::Class(of)),
+            RegionKind::Catch(of) => self.fits(class, &CilType::Class(of)),
             RegionKind::Filter(_) | RegionKind::Finally | RegionKind::Fault => false,
         }
     }

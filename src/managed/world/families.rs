@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::types::Ty;
+use super::types::CilType;
 
 /// A type's place among the families.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,15 +13,15 @@ pub(crate) struct FamilyId(usize);
 
 /// The families of types that are references.
 #[derive(Default, Debug)]
-pub(crate) struct Families {
-    types: Vec<Ty>,
-    nodes: FxHashMap<Ty, usize>,
+pub(crate) struct TypeFamilies {
+    types: Vec<CilType>,
+    nodes: FxHashMap<CilType, usize>,
     parents: Vec<usize>,
 }
 
-impl Families {
+impl TypeFamilies {
     /// The node of a type.
-    fn node(&mut self, ty: &Ty) -> usize {
+    fn node(&mut self, ty: &CilType) -> usize {
         if let Some(&node) = self.nodes.get(ty) {
             return node;
         }
@@ -40,13 +40,13 @@ impl Families {
     }
 
     /// The family of a type.
-    pub(crate) fn family(&mut self, ty: &Ty) -> FamilyId {
+    pub(crate) fn family(&mut self, ty: &CilType) -> FamilyId {
         let node = self.node(ty);
         FamilyId(self.root(node))
     }
 
     /// Values of both types meet.
-    pub(crate) fn join(&mut self, left: &Ty, right: &Ty) {
+    pub(crate) fn join(&mut self, left: &CilType, right: &CilType) {
         let mut open = vec![(left.clone(), right.clone())];
         while let Some((left, right)) = open.pop() {
             let (a, b) = (self.node(&left), self.node(&right));
@@ -55,7 +55,7 @@ impl Families {
                 continue;
             }
             // The elements of arrays that are one meet, too.
-            let arrays: Vec<Ty> =
+            let arrays: Vec<CilType> =
                 [a, b].into_iter().filter_map(|root| self.element(root)).collect();
             if let [one, other] = &arrays[..]
                 && one.is_reference()
@@ -68,7 +68,7 @@ impl Families {
     }
 
     /// What the arrays of a family hold, if there are some.
-    fn element(&self, root: usize) -> Option<Ty> {
+    fn element(&self, root: usize) -> Option<CilType> {
         let members = (0..self.types.len()).filter(|&node| self.root(node) == root);
         members.into_iter().find_map(|node| self.types[node].element().cloned())
     }
@@ -79,13 +79,13 @@ impl Families {
     }
 
     /// The types of a family, in the order in which they were met.
-    pub(crate) fn members(&self, family: FamilyId) -> Vec<Ty> {
+    pub(crate) fn members(&self, family: FamilyId) -> Vec<CilType> {
         let members = (0..self.types.len()).filter(|&node| self.root(node) == family.0);
         members.map(|node| self.types[node].clone()).collect()
     }
 
     /// All types that were met, in order.
-    pub(crate) fn types(&self) -> Vec<Ty> {
+    pub(crate) fn types(&self) -> Vec<CilType> {
         self.types.clone()
     }
 }

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use super::World;
+use super::ReachableProgram;
 use super::acts::{Act, PlaceRoot, VariableSlot};
-use super::refusal::later;
+use super::refusal::unsupported_yet;
 use super::regions::{RegionKind, filter_region};
-use super::types::{ClassId, MethodId, Ty};
+use super::types::{CilType, ClassId, MethodId};
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Refuses filters for which it matters that they run before finally blocks.
     pub(super) fn refuse_late_filters(&mut self) {
         let is_block = |kind: RegionKind| matches!(kind, RegionKind::Finally | RegionKind::Fault);
@@ -30,7 +30,7 @@ impl World<'_> {
                     continue;
                 }
                 let span = body.spans[at];
-                let refusal = later::<()>(
+                let refusal = unsupported_yet::<()>(
                     "a filter of exceptions that does more than to compare, where there are finally blocks",
                     "test in the handler, and throw again",
                 );
@@ -110,7 +110,7 @@ impl World<'_> {
     /// Whether somebody else than constructors gives a field values.
     #[expect(clippy::wildcard_enum_match_arm, reason = "other acts write no field")]
     fn is_assigned(&self, class: ClassId, field: usize) -> bool {
-        let is_value = matches!(self.class(class).fields[field].ty, Ty::Struct(_));
+        let is_value = matches!(self.class(class).fields[field].ty, CilType::Struct(_));
         let mut others: BTreeSet<&str> = BTreeSet::new();
         for method in &self.methods {
             let writes = method.body.acts.iter().flatten().any(|act| match act {

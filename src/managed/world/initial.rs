@@ -3,13 +3,13 @@
 //! A run may start with any objects that its types allow: of each class of the assembly that fits. Of their fields those matter
 //! that are read.
 
-use super::refusal::{NotLowered, later};
-use super::types::{ClassId, MethodId, Ty};
-use super::{Act, VariableSlot, World};
+use super::refusal::{NotLowered, unsupported_yet};
+use super::types::{CilType, ClassId, MethodId};
+use super::{Act, ReachableProgram, VariableSlot};
 use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature::SigType;
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// The arguments of the entry are there from the start.
     pub(super) fn start(&mut self, entry: MethodId) -> Result<(), NotLowered> {
         self.typed_entry(entry)?;
@@ -18,15 +18,21 @@ impl World<'_> {
             let slot = VariableSlot::Argument(at);
             let is_used = method.body.acts.iter().flatten().any(|act| *act == Act::Load(slot));
             let leaves = self.leaves(ty).into_iter().map(|(_, leaf)| leaf);
-            let leaves: Vec<Ty> = leaves.collect();
-            let is_used = is_used || matches!(ty, Ty::Struct(_));
+            let leaves: Vec<CilType> = leaves.collect();
+            let is_used = is_used || matches!(ty, CilType::Struct(_));
             let references = leaves.iter().filter(|leaf| is_used && leaf.is_reference());
             self.initial.extend(references.cloned());
             if leaves.iter().any(|leaf| {
-                matches!(leaf, Ty::Struct(_) | Ty::Place(_) | Ty::Pointer | Ty::Real | Ty::Grid(..))
-                    || matches!(leaf, Ty::Outside { is_value: true, .. })
+                matches!(
+                    leaf,
+                    CilType::Struct(_)
+                        | CilType::Place(_)
+                        | CilType::Pointer
+                        | CilType::Real
+                        | CilType::Grid(..)
+                ) || matches!(leaf, CilType::Outside { is_value: true, .. })
             }) {
-                return later(
+                return unsupported_yet(
                     format!("a run cannot begin with a value of the type `{}`", self.title(ty)),
                     "name a method as the entry that takes numbers, truth values and objects",
                 );
@@ -37,41 +43,48 @@ impl World<'_> {
 
     /// Finds out of which classes there are objects at the start.
     pub(super) fn start_objects(&mut self) -> Result<(), NotLowered> {
-        let mut open: Vec<Ty> = self.initial.iter().cloned().collect();
+        let mut open: Vec<CilType> = self.initial.iter().cloned().collect();
         while let Some(ty) = open.pop() {
             let mut found = Vec::new();
             match &ty {
-                Ty::Array(element) if !matches!(**element, Ty::Struct(_)) => {
+                CilType::Array(element) if !matches!(**element, CilType::Struct(_)) => {
                     self.families.family(&ty);
                     found.push((**element).clone());
                 }
-                Ty::Class(class)
+                CilType::Class(class)
                     if self.is_delegate(*class) || self.class(*class).row & LIBRARY != 0 =>
                 {
                     let title = self.title(&ty);
-                    return later(
+                    return unsupported_yet(
                         format!("a run that starts with objects of the type `{title}`"),
                         "begin in a method whose arguments lead to classes and arrays of the program only",
                     );
                 }
-                Ty::Class(class) => {
+                CilType::Class(class) => {
                     for fit in self.fitting(*class)? {
                         self.make(fit);
-                        self.families.join(&Ty::Class(fit), &ty);
+                        self.families.join(&CilType::Class(fit), &ty);
                         found.extend(self.read_fields(fit));
                     }
                 }
-                Ty::Void | Ty::Bool | Ty::Number(_) | Ty::Real | Ty::String => {}
-                Ty::Struct(_) | Ty::Place(_) | Ty::Pointer => {}
-                Ty::Object | Ty::Outside { .. } | Ty::Grid(..) | Ty::Array(_) => {
+                CilType::Void
+                | CilType::Bool
+                | CilType::Number(_)
+                | CilType::Real
+                | CilType::String => {}
+                CilType::Struct(_) | CilType::Place(_) | CilType::Pointer => {}
+                CilType::Object
+                | CilType::Outside { .. }
+                | CilType::Grid(..)
+                | CilType::Array(_) => {
                     let title = self.title(&ty);
-                    return later(
+                    return unsupported_yet(
                         format!("a run that starts with objects of the type `{title}`"),
                         "begin in a method whose arguments lead to classes and arrays of the program only",
                     );
                 }
             }
-            for ty in found.into_iter().filter(Ty::is_reference) {
+            for ty in found.into_iter().filter(CilType::is_reference) {
                 if self.initial.insert(ty.clone()) {
                     open.push(ty);
                 }
@@ -81,8 +94,9 @@ impl World<'_> {
     }
 
     /// The types of the fields of a class that the program reads.
-    fn read_fields(&self, class: ClassId) -> Vec<Ty> {
-        let read = self.loaded.iter().filter(|(owner, _)| self.fits(class, &Ty::Class(*owner)));
+    fn read_fields(&self, class: ClassId) -> Vec<CilType> {
+        let read =
+            self.loaded.iter().filter(|(owner, _)| self.fits(class, &CilType::Class(*owner)));
         let types = read.map(|&(owner, at)| &self.class(owner).fields[at].ty);
         types.flat_map(|ty| self.leaves(ty)).map(|(_, leaf)| leaf).collect()
     }
@@ -114,18 +128,18 @@ impl World<'_> {
         for class in structs {
             let interfaces = self.class(class).interfaces.clone();
             if interfaces.iter().any(|ty| self.is_below(ty, wanted)) {
-                all.push(self.box_of(&Ty::Struct(class))?);
+                all.push(self.box_of(&CilType::Struct(class))?);
             }
         }
         let fits = |class: &ClassId| {
-            self.class(*class).can_be_made() && self.fits(*class, &Ty::Class(wanted))
+            self.class(*class).can_be_made() && self.fits(*class, &CilType::Class(wanted))
         };
         Ok(all.into_iter().filter(fits).collect())
     }
 
     /// Whether objects of a class fit where another one is expected.
-    fn is_below(&self, ty: &Ty, wanted: ClassId) -> bool {
-        ty.class().is_some_and(|class| self.fits(class, &Ty::Class(wanted)))
+    fn is_below(&self, ty: &CilType, wanted: ClassId) -> bool {
+        ty.class().is_some_and(|class| self.fits(class, &CilType::Class(wanted)))
     }
 
     /// Refuses a class that a generic one extends: at the start there could be an object of any instance of that one.
@@ -135,7 +149,7 @@ impl World<'_> {
         }
         let class = self.class_of(above.row, Vec::new())?;
         self.fill_now()?;
-        match self.is_below(&Ty::Class(class), wanted) {
+        match self.is_below(&CilType::Class(class), wanted) {
             true => self.extended_by_generic(wanted),
             false => Ok(()),
         }
@@ -144,7 +158,7 @@ impl World<'_> {
     /// Says so of a class that is wanted.
     fn extended_by_generic<T>(&self, wanted: ClassId) -> Result<T, NotLowered> {
         let name = &self.class(wanted).name;
-        later(
+        unsupported_yet(
             format!("a run that starts with objects of `{name}`, which a generic class extends"),
             "begin in a method that makes its objects itself",
         )

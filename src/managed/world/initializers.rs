@@ -8,11 +8,11 @@
     )
 )]
 
-use super::World;
+use super::ReachableProgram;
 use super::acts::{Act, PlaceRoot};
 use super::types::{ClassId, MethodId};
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Whether nobody can tell when an initializer runs: it only makes constants and new objects.
     #[expect(clippy::wildcard_enum_match_arm, reason = "other acts are looked at below")]
     fn is_plain(&self, id: MethodId) -> bool {

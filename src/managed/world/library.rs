@@ -1,10 +1,10 @@
 //! Calls: of methods of the program, and of the methods of libraries that are known.
 
 use super::MethodKey;
-use super::acts::{Act, Kind, PassedPlace};
+use super::acts::{Act, CilStackType, PassedPlace};
 use super::members::{Callee, OutsideMethod};
-use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{MethodId, Ty};
+use super::refusal::{NotLowered, rejected, unknown, unsupported_yet};
+use super::types::{CilType, MethodId};
 use super::typing::MethodTyping;
 use crate::bytes::malformed;
 use crate::metadata::LIBRARY;
@@ -35,14 +35,17 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Takes the arguments of a call, which come to places of these types.
-    pub(super) fn arguments(&mut self, types: &[Ty]) -> Result<Vec<Kind>, NotLowered> {
+    pub(super) fn arguments(&mut self, types: &[CilType]) -> Result<Vec<CilStackType>, NotLowered> {
         let mut kinds = Vec::new();
         for ty in types.iter().rev() {
             let kind = self.pop()?;
             match (ty, &kind) {
-                (Ty::Place(of), Kind::Place(info)) if **of == info.ty => {}
-                (Ty::Place(_), _) => {
-                    return later("a place is passed as one of another type", "use its own type");
+                (CilType::Place(of), CilStackType::Place(info)) if **of == info.ty => {}
+                (CilType::Place(_), _) => {
+                    return unsupported_yet(
+                        "a place is passed as one of another type",
+                        "use its own type",
+                    );
                 }
                 (_, _) => {
                     self.kind_of(ty)?;
@@ -80,38 +83,49 @@ impl MethodTyping<'_, '_> {
         if own == 1 {
             let this = self.pop()?;
             match (&this, constrained) {
-                (Kind::Place(info), Some(ty @ (Ty::Number(_) | Ty::Bool)))
+                (CilStackType::Place(info), Some(ty @ (CilType::Number(_) | CilType::Bool)))
                     if info.ty == ty && (def.name == "CompareTo" || def.name == "Equals") =>
                 {
                     return self.number_method(info.clone(), &def.name, &kinds);
                 }
-                (Kind::Place(info), Some(Ty::Struct(of))) if info.ty == Ty::Struct(of) => {
+                (CilStackType::Place(info), Some(CilType::Struct(of)))
+                    if info.ty == CilType::Struct(of) =>
+                {
                     let found = self.world.implementation(of, (key.class, key.row))?;
                     let Some((class, row)) = found else {
-                        return later("a method of a box is called", "write it in the struct");
+                        return unsupported_yet(
+                            "a method of a box is called",
+                            "write it in the struct",
+                        );
                     };
                     key = MethodKey { class, row, ..key };
                     kinds.insert(0, this);
                     return self.direct_call(key, &kinds, &method.1, false);
                 }
-                (Kind::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
+                (CilStackType::Place(info), Some(ty)) if info.ty == ty && ty.is_reference() => {
                     in_place = Some(info.clone());
                     let kind = self.kind_of(&ty)?;
                     self.receiver(&kind, key.class)?;
                 }
-                (Kind::Place(info), None) if info.ty == Ty::Struct(key.class) => {}
-                (Kind::Place(_), _) => {
-                    return later("a method of a type parameter is called", "use a class");
+                (CilStackType::Place(info), None) if info.ty == CilType::Struct(key.class) => {}
+                (CilStackType::Place(_), _) => {
+                    return unsupported_yet(
+                        "a method of a type parameter is called",
+                        "use a class",
+                    );
                 }
                 (_, _) => self.receiver(&this, key.class)?,
             }
             kinds.insert(0, this);
         }
         if own == 1 && def.name == "Invoke" && self.world.is_delegate(key.class) {
-            if method.0.iter().any(|ty| matches!(ty, Ty::Place(_))) {
-                return later("a delegate takes a reference to a place", "return the value");
+            if method.0.iter().any(|ty| matches!(ty, CilType::Place(_))) {
+                return unsupported_yet(
+                    "a delegate takes a reference to a place",
+                    "return the value",
+                );
             }
-            if method.1 != Ty::Void {
+            if method.1 != CilType::Void {
                 let kind = self.kind_of(&method.1)?;
                 self.push(kind);
             }
@@ -119,9 +133,9 @@ impl MethodTyping<'_, '_> {
         }
         if own == 1 && is_virtual && def.attributes.is_virtual() {
             // What it is called on is the first parameter.
-            kinds[0] = Kind::Null;
+            kinds[0] = CilStackType::Null;
             key.places = self.passed_places(&kinds)?;
-            if method.1 != Ty::Void {
+            if method.1 != CilType::Void {
                 let kind = self.kind_of(&method.1)?;
                 self.push(kind);
             }
@@ -129,7 +143,7 @@ impl MethodTyping<'_, '_> {
             return Ok(Act::CallSlot(self.world.slot_of(key, span), in_place));
         }
         if in_place.is_some() {
-            return later("a method of a type parameter is called", "use a class");
+            return unsupported_yet("a method of a type parameter is called", "use a class");
         }
         if def.attributes.is_static() || def.name == ".ctor" {
             self.world.starts(key.class)?;
@@ -147,16 +161,16 @@ impl MethodTyping<'_, '_> {
     pub(super) fn direct_call(
         &mut self,
         mut key: MethodKey,
-        kinds: &[Kind],
-        result: &Ty,
+        kinds: &[CilStackType],
+        result: &CilType,
         tests_null: bool,
     ) -> Result<Act, NotLowered> {
         key.places = self.passed_places(kinds)?;
-        if *result != Ty::Void {
+        if *result != CilType::Void {
             let kind = self.kind_of(result)?;
             self.push(kind);
         }
-        let is_place = matches!(kinds.first(), Some(Kind::Place(_)));
+        let is_place = matches!(kinds.first(), Some(CilStackType::Place(_)));
         let tests_null = tests_null && !is_place;
         let method = self.world.reached(&key)?;
         self.stands_here(method);
@@ -180,16 +194,16 @@ impl MethodTyping<'_, '_> {
                 self.new_of(&key)
             }
             Callee::Outside(method) => {
-                if matches!(method.owner, Ty::Grid(..)) {
+                if matches!(method.owner, CilType::Grid(..)) {
                     return self.new_grid(&method);
                 }
-                if method.owner == Ty::String {
+                if method.owner == CilType::String {
                     return self.known_method("NewText", None);
                 }
-                if method.owner == Ty::Object && method.parameters.is_empty() {
+                if method.owner == CilType::Object && method.parameters.is_empty() {
                     let class = self.world.plain_object()?;
-                    self.push(Kind::Ref(Ty::Object));
-                    return Ok(Act::NewOutside { ty: Ty::Class(class), arguments: 0 });
+                    self.push(CilStackType::Ref(CilType::Object));
+                    return Ok(Act::NewOutside { ty: CilType::Class(class), arguments: 0 });
                 }
                 if !self.makes_exception(&method.owner) {
                     let title = self.world.title(&method.owner);
@@ -200,7 +214,7 @@ impl MethodTyping<'_, '_> {
                 }
                 self.dropped(method.parameters.len())?;
                 self.world.families.family(&method.owner);
-                self.push(Kind::Ref(method.owner.clone()));
+                self.push(CilStackType::Ref(method.owner.clone()));
                 let arguments = method.parameters.len();
                 Ok(Act::NewOutside { ty: method.owner, arguments })
             }
@@ -217,16 +231,16 @@ impl MethodTyping<'_, '_> {
         let kinds = self.arguments(&types[1..])?;
         let mut key = key.clone();
         // What is made is the first parameter.
-        let this = Kind::Ref(Ty::Object);
+        let this = CilStackType::Ref(CilType::Object);
         key.places = self.passed_places(&[&[this], &kinds[..]].concat())?;
         self.world.starts(key.class)?;
         if class.is_value {
             key.places.insert(0, PassedPlace::Value);
-            let kind = self.kind_of(&Ty::Struct(key.class))?;
+            let kind = self.kind_of(&CilType::Struct(key.class))?;
             self.push(kind);
         } else {
             self.world.make(key.class);
-            self.push(Kind::Ref(Ty::Class(key.class)));
+            self.push(CilStackType::Ref(CilType::Class(key.class)));
         }
         let constructor = self.world.reached(&key)?;
         self.stands_here(constructor);
@@ -236,10 +250,10 @@ impl MethodTyping<'_, '_> {
     /// Takes arguments that nobody looks at.
     pub(super) fn dropped(&mut self, count: usize) -> Result<(), NotLowered> {
         for _ in 0..count {
-            if let Kind::Ref(ty) = self.pop()?
-                && !matches!(ty, Ty::Outside { .. })
+            if let CilStackType::Ref(ty) = self.pop()?
+                && !matches!(ty, CilType::Outside { .. })
             {
-                return later(
+                return unsupported_yet(
                     "an object is passed to a library, which may call its methods",
                     "pass numbers and strings",
                 );
@@ -252,7 +266,7 @@ impl MethodTyping<'_, '_> {
     fn known_call(&mut self, class: &str, name: &str, count: usize) -> Result<Act, NotLowered> {
         let number = match (class, name) {
             (NONDET, "Bool") => {
-                self.push(Kind::Bool);
+                self.push(CilStackType::Bool);
                 return Ok(Act::AnyBool);
             }
             (NONDET, "SByte") => Num::SByte,
@@ -265,11 +279,11 @@ impl MethodTyping<'_, '_> {
             (NONDET, "Long") => Num::Long,
             (NONDET, "ULong") => Num::ULong,
             (CHECK, "Assume") => {
-                self.arguments(&[Ty::Bool])?;
+                self.arguments(&[CilType::Bool])?;
                 return Ok(Act::Assume);
             }
             (CHECK, "Assert") => {
-                self.arguments(&[Ty::Bool])?;
+                self.arguments(&[CilType::Bool])?;
                 return Ok(Act::Assert { arguments: count });
             }
             (_, _) => {
@@ -279,7 +293,7 @@ impl MethodTyping<'_, '_> {
                 );
             }
         };
-        self.push(if number.is_wide() { Kind::Long } else { Kind::Word });
+        self.push(if number.is_wide() { CilStackType::Long } else { CilStackType::Word });
         Ok(Act::AnyNumber(number))
     }
 
@@ -290,45 +304,45 @@ impl MethodTyping<'_, '_> {
             (_, ".ctor") if method.has_this => {
                 // That of the base, called by a constructor.
                 self.dropped(count)?;
-                let known = method.owner == Ty::Object || self.makes_exception(&method.owner);
-                if let (Kind::Ref(ty), true) = (self.pop()?, known) {
+                let known = method.owner == CilType::Object || self.makes_exception(&method.owner);
+                if let (CilStackType::Ref(ty), true) = (self.pop()?, known) {
                     if self.makes_exception(&method.owner) {
                         self.world.families.family(&ty);
                     }
                     return Ok(Act::Drop { arguments: count + 1, has_result: false });
                 }
             }
-            _ if matches!(method.owner, Ty::Grid(..)) => return self.grid_call(method),
+            _ if matches!(method.owner, CilType::Grid(..)) => return self.grid_call(method),
             (
                 "System.Array",
                 "GetLength" | "GetUpperBound" | "GetLowerBound" | "get_Length" | "get_Rank",
             ) => return self.array_size(method),
             ("System.Math", "Max" | "Min") => {
-                if let [Ty::Number(num), Ty::Number(_)] = method.parameters[..] {
+                if let [CilType::Number(num), CilType::Number(_)] = method.parameters[..] {
                     self.arguments(&method.parameters)?;
-                    self.push(if num.is_wide() { Kind::Long } else { Kind::Word });
+                    self.push(if num.is_wide() { CilStackType::Long } else { CilStackType::Word });
                     return Ok(Act::Extreme { is_max: method.name == "Max", num });
                 }
             }
             ("System.Math", "Abs") => {
-                if let [Ty::Number(num)] = method.parameters[..] {
+                if let [CilType::Number(num)] = method.parameters[..] {
                     self.arguments(&method.parameters)?;
-                    self.push(if num.is_wide() { Kind::Long } else { Kind::Word });
+                    self.push(if num.is_wide() { CilStackType::Long } else { CilStackType::Word });
                     return Ok(Act::Absolute(num));
                 }
             }
             ("System.Console", "Write" | "WriteLine") => {
-                let has_fraction = method.parameters.contains(&Ty::Real);
-                let has_array = method.parameters.iter().any(|ty| matches!(ty, Ty::Array(_)));
+                let has_fraction = method.parameters.contains(&CilType::Real);
+                let has_array = method.parameters.iter().any(|ty| matches!(ty, CilType::Array(_)));
                 if !has_fraction && !has_array {
                     self.dropped(count)?;
                     return Ok(Act::Drop { arguments: count, has_result: false });
                 }
             }
             ("System.Diagnostics.Debug" | "System.Diagnostics.Trace", "Assert") => {
-                if method.parameters.first() == Some(&Ty::Bool) {
+                if method.parameters.first() == Some(&CilType::Bool) {
                     self.dropped(count - 1)?;
-                    self.arguments(&[Ty::Bool])?;
+                    self.arguments(&[CilType::Bool])?;
                     return Ok(Act::Assert { arguments: count });
                 }
             }
@@ -337,18 +351,20 @@ impl MethodTyping<'_, '_> {
                     return Ok(act);
                 }
             }
-            ("int", "Parse") if method.parameters == [Ty::String] => {
+            ("int", "Parse") if method.parameters == [CilType::String] => {
                 return self.known_method("ParseInt", None);
             }
             ("int", "TryParse") if count == 2 => return self.known_method("TryParseInt", None),
             ("System.Environment", "get_CurrentManagedThreadId") => {
-                self.push(Kind::Word);
+                self.push(CilStackType::Word);
                 return Ok(Act::Int { value: 1.into(), is_wide: false });
             }
-            ("char", name) if method.parameters == [Ty::Number(Num::Char)] && !method.has_this => {
+            ("char", name)
+                if method.parameters == [CilType::Number(Num::Char)] && !method.has_this =>
+            {
                 return self.known_method(name, None);
             }
-            ("System.Math", "Sign") if matches!(method.parameters[..], [Ty::Number(_)]) => {
+            ("System.Math", "Sign") if matches!(method.parameters[..], [CilType::Number(_)]) => {
                 return self.known_method("Sign", None);
             }
             ("System.Object", "ReferenceEquals") if count == 2 => {
@@ -365,12 +381,13 @@ impl MethodTyping<'_, '_> {
                 return self.monitor();
             }
             ("System.Threading.Monitor", "Enter")
-                if method.parameters.get(1..) == Some(&[Ty::Place(Box::new(Ty::Bool))]) =>
+                if method.parameters.get(1..)
+                    == Some(&[CilType::Place(Box::new(CilType::Bool))]) =>
             {
                 return self.monitor_taking();
             }
             (_, "CompareTo" | "Equals")
-                if matches!(method.owner, Ty::Number(_) | Ty::Bool)
+                if matches!(method.owner, CilType::Number(_) | CilType::Bool)
                     && method.parameters == [method.owner.clone()] =>
             {
                 let kinds = self.arguments(&method.parameters)?;

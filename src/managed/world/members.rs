@@ -1,8 +1,8 @@
 //! Methods and fields that the code names.
 
 use super::refusal::{NotLowered, rejected, unknown};
-use super::types::{ClassId, MethodId, SlotId, StaticId, Ty};
-use super::{MethodKey, StaticField, World};
+use super::types::{CilType, ClassId, MethodId, SlotId, StaticId};
+use super::{MethodKey, ReachableProgram, StaticField};
 use crate::bytes::malformed;
 use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature;
@@ -19,23 +19,23 @@ pub(super) enum Callee {
 /// A method of another assembly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OutsideMethod {
-    pub(super) owner: Ty,
+    pub(super) owner: CilType,
     /// The full name of its type.
     pub(super) type_name: String,
     pub(super) name: String,
     pub(super) has_this: bool,
-    pub(super) parameters: Vec<Ty>,
-    pub(super) result: Ty,
+    pub(super) parameters: Vec<CilType>,
+    pub(super) result: CilType,
 }
 
 /// What types stand in the place of parameters.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TypeArguments {
-    pub(super) class: Vec<Ty>,
-    pub(super) method: Vec<Ty>,
+    pub(super) class: Vec<CilType>,
+    pub(super) method: Vec<CilType>,
 }
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// The method that a row names.
     #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are malformed here")]
     pub(super) fn callee(
@@ -114,35 +114,35 @@ impl World<'_> {
         }
         let owner = self.type_of_row(parent, &scope.class, &scope.method)?;
         let own = match &owner {
-            Ty::Outside { arguments, .. } => arguments.clone(),
-            Ty::Void
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Place(_)
-            | Ty::Pointer => Vec::new(),
+            CilType::Outside { arguments, .. } => arguments.clone(),
+            CilType::Void
+            | CilType::Array(_)
+            | CilType::Grid(..)
+            | CilType::Bool
+            | CilType::Number(_)
+            | CilType::Real
+            | CilType::Object
+            | CilType::String
+            | CilType::Class(_)
+            | CilType::Struct(_)
+            | CilType::Place(_)
+            | CilType::Pointer => Vec::new(),
         };
         let (parameters, result) = self.signature(&sig, &own, &scope.method)?;
         let type_name = match &owner {
-            Ty::Object => "System.Object".to_owned(),
-            Ty::String => "System.String".to_owned(),
-            Ty::Outside { name, .. } => name.full(),
-            other @ (Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Class(_)
-            | Ty::Struct(_)
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer) => self.title(other),
+            CilType::Object => "System.Object".to_owned(),
+            CilType::String => "System.String".to_owned(),
+            CilType::Outside { name, .. } => name.full(),
+            other @ (CilType::Void
+            | CilType::Bool
+            | CilType::Number(_)
+            | CilType::Real
+            | CilType::Class(_)
+            | CilType::Struct(_)
+            | CilType::Array(_)
+            | CilType::Grid(..)
+            | CilType::Place(_)
+            | CilType::Pointer) => self.title(other),
         };
         let (name, has_this) = (name.to_owned(), sig.has_this);
         Ok(Callee::Outside(Box::new(OutsideMethod {
@@ -159,26 +159,26 @@ impl World<'_> {
     pub(super) fn own_member(
         &mut self,
         row: u32,
-        class: &[Ty],
-        method: &[Ty],
+        class: &[CilType],
+        method: &[CilType],
     ) -> Result<Option<(ClassId, u32)>, NotLowered> {
         let (parent, name, sig) = self.assembly.member_ref(row)?;
         if parent.table == TableId::Method || parent.table == TableId::ModuleRef {
             return rejected("a method takes any number of arguments", "pass an array");
         }
         let owner = match self.type_of_row(parent, class, method)? {
-            Ty::Class(id) | Ty::Struct(id) => id,
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::Object
-            | Ty::String
-            | Ty::Outside { .. }
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => return Ok(None),
+            CilType::Class(id) | CilType::Struct(id) => id,
+            CilType::Void
+            | CilType::Bool
+            | CilType::Number(_)
+            | CilType::Real
+            | CilType::Object
+            | CilType::String
+            | CilType::Outside { .. }
+            | CilType::Array(_)
+            | CilType::Grid(..)
+            | CilType::Place(_)
+            | CilType::Pointer => return Ok(None),
         };
         let wanted = signature::method(sig)?;
         for row in self.assembly.type_def(self.class(owner).row)?.methods.clone() {
@@ -226,7 +226,7 @@ impl World<'_> {
                     return Ok(malformed(0, "what is read or written is no field")?);
                 }
                 match self.type_of_row(parent, &scope.class, &scope.method)? {
-                    Ty::Class(class) | Ty::Struct(class) => {
+                    CilType::Class(class) | CilType::Struct(class) => {
                         for row in self.assembly.type_def(self.class(class).row)?.fields.clone() {
                             if self.assembly.field(row)?.name == name {
                                 return self.field_where(class, |field| field.row == row);
@@ -234,17 +234,17 @@ impl World<'_> {
                         }
                         Ok(malformed(0, format!("there is no field `{name}`"))?)
                     }
-                    other @ (Ty::Void
-                    | Ty::Bool
-                    | Ty::Number(_)
-                    | Ty::Real
-                    | Ty::Object
-                    | Ty::String
-                    | Ty::Outside { .. }
-                    | Ty::Array(_)
-                    | Ty::Grid(..)
-                    | Ty::Place(_)
-                    | Ty::Pointer) => unknown(
+                    other @ (CilType::Void
+                    | CilType::Bool
+                    | CilType::Number(_)
+                    | CilType::Real
+                    | CilType::Object
+                    | CilType::String
+                    | CilType::Outside { .. }
+                    | CilType::Array(_)
+                    | CilType::Grid(..)
+                    | CilType::Place(_)
+                    | CilType::Pointer) => unknown(
                         format!("the field `{name}` of `{}` is not known", self.title(&other)),
                         "use classes of the program, or pass the value in",
                     ),
@@ -314,8 +314,8 @@ impl World<'_> {
                 }
             }
             match self.class(at).base {
-                super::Base::Class(base) => at = base,
-                super::Base::Object | super::Base::Outside(_) => return Ok(false),
+                super::BaseClass::Class(base) => at = base,
+                super::BaseClass::Object | super::BaseClass::Outside(_) => return Ok(false),
             }
         }
     }
@@ -332,7 +332,7 @@ impl World<'_> {
     pub(super) fn reached_signature(
         &mut self,
         key: &MethodKey,
-    ) -> Result<(Vec<Ty>, Ty), NotLowered> {
+    ) -> Result<(Vec<CilType>, CilType), NotLowered> {
         let def = self.assembly.method(key.row)?;
         let class = self.class(key.class).clone();
         let (own, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;

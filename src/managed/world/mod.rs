@@ -37,35 +37,35 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
 
 pub(crate) use acts::{
-    Act, CompareOp, JumpIf, Kind, Operation, PassedPlace, PlaceInfo, PlaceRoot, SizeQuestion,
-    VariableSlot,
+    Act, CilBinaryOp, CilStackType, CompareOp, JumpIf, PassedPlace, PlaceInfo, PlaceRoot,
+    SizeQuestion, VariableSlot,
 };
 pub(crate) use constructors::made_before;
 pub(crate) use delegates::{CODE, DelegateInfo};
 pub(crate) use exceptions::Exceptions;
-pub(crate) use families::{Families, FamilyId};
+pub(crate) use families::{FamilyId, TypeFamilies};
 pub(crate) use names::word;
 use refusal::rejected;
-pub(crate) use refusal::{NotLowered, broken, later};
+pub(crate) use refusal::{NotLowered, broken, unsupported_yet};
 pub(crate) use regions::{
     GuardedRegion, RegionKind, filter_region, guarding_region, handling_region, left_blocks,
     outer_region,
 };
-pub(crate) use types::{Base, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId, Ty};
+pub(crate) use types::{BaseClass, CilType, Class, ClassId, FieldInfo, MethodId, SlotId, StaticId};
 
 use crate::assembly::Assembly;
 use crate::places::CodePlaces;
 use crate::signature::MethodSig;
 
 /// What tells instances of a type or a method apart.
-type ClassKey = (u32, Vec<Ty>);
+type ClassKey = (u32, Vec<CilType>);
 
 /// A method with its class and its own arguments.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct MethodKey {
     pub(crate) class: ClassId,
     pub(crate) row: u32,
-    pub(crate) arguments: Vec<Ty>,
+    pub(crate) arguments: Vec<CilType>,
     /// What is passed to its parameters that are references to places, in order.
     pub(crate) places: Vec<PassedPlace>,
 }
@@ -80,9 +80,9 @@ pub(crate) struct Method {
     pub(crate) word: String,
     pub(crate) is_static: bool,
     /// Names and types; the object that it is called on is the first.
-    pub(crate) parameters: Vec<(String, Ty)>,
-    pub(crate) result: Ty,
-    pub(crate) locals: Vec<(String, Ty)>,
+    pub(crate) parameters: Vec<(String, CilType)>,
+    pub(crate) result: CilType,
+    pub(crate) locals: Vec<(String, CilType)>,
     /// What it does, once it is typed.
     pub(crate) body: Typed,
     /// Where it stands.
@@ -95,7 +95,7 @@ pub(crate) struct Typed {
     /// One act for each instruction; `None` where no run comes to it.
     pub(crate) acts: Vec<Option<Act>>,
     /// What is on the stack before each instruction.
-    pub(crate) stacks: Vec<Vec<Kind>>,
+    pub(crate) stacks: Vec<Vec<CilStackType>>,
     /// Where each instruction stands.
     pub(crate) spans: Vec<Span>,
     /// To which instructions jumps lead.
@@ -109,11 +109,11 @@ pub(crate) struct Typed {
 pub(crate) struct StaticField {
     pub(crate) class: ClassId,
     pub(crate) name: String,
-    pub(crate) ty: Ty,
+    pub(crate) ty: CilType,
 }
 
 /// All that the entry reaches.
-pub(crate) struct World<'a> {
+pub(crate) struct ReachableProgram<'a> {
     pub(crate) assembly: &'a Assembly<'a>,
     pub(crate) places: &'a CodePlaces<'a>,
     pub(crate) classes: Vec<Class>,
@@ -129,10 +129,10 @@ pub(crate) struct World<'a> {
     /// Classes of which there are objects, in the order in which that was found.
     pub(crate) made: Vec<ClassId>,
     /// The types of objects with which a run starts.
-    pub(crate) initial: BTreeSet<Ty>,
+    pub(crate) initial: BTreeSet<CilType>,
     /// The fields that are read.
     loaded: BTreeSet<(ClassId, usize)>,
-    pub(crate) families: Families,
+    pub(crate) families: TypeFamilies,
     /// What delegates are made of; the first has the number 1.
     pub(crate) delegates: Vec<DelegateInfo>,
     /// The classes of delegates that are put together.
@@ -159,7 +159,7 @@ pub(crate) struct World<'a> {
     texts: IndexSet<String>,
 }
 
-impl<'a> World<'a> {
+impl<'a> ReachableProgram<'a> {
     /// The world that methods of the assembly reach; a run begins in the first one.
     pub(crate) fn reach(
         assembly: &'a Assembly<'a>,
@@ -181,7 +181,7 @@ impl<'a> World<'a> {
             made: Vec::new(),
             initial: BTreeSet::new(),
             loaded: BTreeSet::new(),
-            families: Families::default(),
+            families: TypeFamilies::default(),
             delegates: Vec::new(),
             multicast: BTreeSet::new(),
             exceptions: Exceptions::default(),
@@ -210,7 +210,7 @@ impl<'a> World<'a> {
 
     fn run(&mut self, entries: &[u32]) -> Result<(), NotLowered> {
         for &entry in entries {
-            let method = self.begin(entry)?;
+            let method = self.entry_method(entry)?;
             if entries.len() > 1 {
                 self.called.push(method);
             }
@@ -233,12 +233,12 @@ impl<'a> World<'a> {
     }
 
     /// A method is called from outside; in the first one a run begins.
-    fn begin(&mut self, entry: u32) -> Result<MethodId, NotLowered> {
+    fn entry_method(&mut self, entry: u32) -> Result<MethodId, NotLowered> {
         let method = self.assembly.method(entry)?;
         let class = self.class_of(method.owner, Vec::new())?;
         let is_open = !self.assembly.type_def(method.owner)?.parameters.is_empty();
         if is_open || method.sig.generics > 0 {
-            return later(
+            return unsupported_yet(
                 "a run cannot begin in a method with type parameters",
                 "name a method that calls it with types",
             );
@@ -258,7 +258,7 @@ impl<'a> World<'a> {
                 let method = self.method(target).clone();
                 let owner = match self.class(method.key.class).is_value {
                     // What stands in a box.
-                    true => self.box_of(&Ty::Struct(method.key.class))?,
+                    true => self.box_of(&CilType::Struct(method.key.class))?,
                     false => method.key.class,
                 };
                 let this = (self.reference_type(owner), self.reference_type(slot.class));
@@ -334,9 +334,9 @@ impl<'a> World<'a> {
     fn signature(
         &mut self,
         sig: &MethodSig,
-        class: &[Ty],
-        method: &[Ty],
-    ) -> Result<(Vec<Ty>, Ty), NotLowered> {
+        class: &[CilType],
+        method: &[CilType],
+    ) -> Result<(Vec<CilType>, CilType), NotLowered> {
         let mut parameters = Vec::new();
         for parameter in &sig.parameters {
             parameters.push(self.ty(parameter, class, method)?);
@@ -355,20 +355,20 @@ impl<'a> World<'a> {
     }
 
     /// The types of a virtual method's parameters and result, as it is declared.
-    pub(crate) fn declared_signature(&mut self, key: &MethodKey) -> (Vec<Ty>, Ty) {
+    pub(crate) fn declared_signature(&mut self, key: &MethodKey) -> (Vec<CilType>, CilType) {
         self.reached_signature(key).expect("typing has read it")
     }
 
     /// There are objects of the class.
     fn make(&mut self, class: ClassId) {
-        self.families.family(&Ty::Class(class));
+        self.families.family(&CilType::Class(class));
         if !self.made.contains(&class) {
             self.made.push(class);
         }
     }
 
     /// The classes of objects that values of a type may refer to, in order.
-    pub(crate) fn made_for(&self, ty: &Ty) -> Vec<ClassId> {
+    pub(crate) fn made_for(&self, ty: &CilType) -> Vec<ClassId> {
         let mut all: Vec<ClassId> =
             self.made.iter().copied().filter(|&class| self.fits(class, ty)).collect();
         all.sort_by_key(|&class| (self.class(class).row, class));

@@ -1,8 +1,8 @@
 //! What the models of the class library ask for, and what is known of locks and of the methods of numbers.
 
-use super::acts::{Act, CompareOp, Kind, PlaceInfo};
-use super::refusal::{NotLowered, later};
-use super::types::{Base, ClassId, Ty};
+use super::acts::{Act, CilStackType, CompareOp, PlaceInfo};
+use super::refusal::{NotLowered, unsupported_yet};
+use super::types::{BaseClass, CilType, ClassId};
 use super::typing::MethodTyping;
 use crate::metadata::{LIBRARY, TableId};
 use crate::num::Num;
@@ -13,25 +13,29 @@ const MAX_DEPTH: usize = 1000;
 impl MethodTyping<'_, '_> {
     /// A method that models ask for: whether values of a type are equal, or null, or that nobody knows how it goes on.
     #[expect(clippy::wildcard_enum_match_arm, reason = "values of other types are refused")]
-    pub(super) fn model_call(&mut self, name: &str, ty: Option<&Ty>) -> Result<Act, NotLowered> {
+    pub(super) fn model_call(
+        &mut self,
+        name: &str,
+        ty: Option<&CilType>,
+    ) -> Result<Act, NotLowered> {
         match name {
             "Text" => return Ok(self.unknown_text(0)),
             "AnyText" => {
-                self.push(Kind::String);
+                self.push(CilStackType::String);
                 return Ok(Act::AnyText);
             }
             "Assume" => {
-                self.arguments(&[Ty::Bool])?;
+                self.arguments(&[CilType::Bool])?;
                 return Ok(Act::Assume);
             }
             "Length" => {
-                self.arguments(&[Ty::String])?;
-                self.push(Kind::Word);
+                self.arguments(&[CilType::String])?;
+                self.push(CilStackType::Word);
                 return Ok(Act::TextLength);
             }
             "At" => {
-                self.arguments(&[Ty::String, Ty::Number(Num::Int)])?;
-                self.push(Kind::Word);
+                self.arguments(&[CilType::String, CilType::Number(Num::Int)])?;
+                self.push(CilStackType::Word);
                 return Ok(Act::TextChar);
             }
             _ => {}
@@ -41,69 +45,74 @@ impl MethodTyping<'_, '_> {
             return Ok(Act::Refused);
         };
         if name == "IsNull" {
-            let is_null = ty.is_reference() || *ty == Ty::String;
+            let is_null = ty.is_reference() || *ty == CilType::String;
             self.arguments(std::slice::from_ref(ty))?;
-            self.push(Kind::Bool);
+            self.push(CilStackType::Bool);
             return Ok(if is_null { Act::IsNull } else { Act::Never });
         }
         let truth = match name {
-            "IsNumber" => Some(matches!(ty, Ty::Number(_) | Ty::Bool)),
+            "IsNumber" => Some(matches!(ty, CilType::Number(_) | CilType::Bool)),
             "IsWord" => Some(ty.num().is_some_and(|num| num.bits() >= 32)),
             "IsPlainKey" => Some(self.is_plain_key(ty)?),
             _ => None,
         };
         if let Some(truth) = truth {
-            self.push(Kind::Word);
+            self.push(CilStackType::Word);
             return Ok(Act::Int { value: i32::from(truth).into(), is_wide: false });
         }
         if name == "Hash" {
-            if let Ty::Class(class) = ty
+            if let CilType::Class(class) = ty
                 && self.has_own(*class, "GetHashCode")?
                 && !self.world.class(*class).attributes.is_interface()
             {
                 return self.known_method("ObjectHash", None);
             }
             self.pop()?;
-            self.push(Kind::Word);
+            self.push(CilStackType::Word);
             return Ok(Act::Refused);
         }
         let (right, left) = (self.pop()?, self.pop()?);
         self.push(left);
         self.push(right);
         if name == "Less" {
-            let Ty::Number(num) = ty else {
+            let CilType::Number(num) = ty else {
                 let message = format!("values of `{}` are put in order", self.world.title(ty));
-                return later(message, "sort numbers, or by a comparison");
+                return unsupported_yet(message, "sort numbers, or by a comparison");
             };
             let is_unsigned = !num.is_signed();
             let op = self.comparable(CompareOp::Lt, is_unsigned)?;
-            self.push(Kind::Bool);
+            self.push(CilStackType::Bool);
             return Ok(Act::Compare(op, is_unsigned));
         }
         match ty {
-            Ty::Bool | Ty::Number(_) => {
+            CilType::Bool | CilType::Number(_) => {
                 let op = self.comparable(CompareOp::Eq, false)?;
-                self.push(Kind::Bool);
+                self.push(CilStackType::Bool);
                 Ok(Act::Compare(op, false))
             }
-            Ty::String => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
+            CilType::String => {
+                self.arguments(&[CilType::String, CilType::String])?;
+                self.push(CilStackType::Bool);
                 Ok(Act::SameText(true))
             }
-            Ty::Class(class) if !self.has_own_equality(*class)? => {
+            CilType::Class(class) if !self.has_own_equality(*class)? => {
                 let op = self.comparable(CompareOp::Eq, false)?;
-                self.push(Kind::Bool);
+                self.push(CilStackType::Bool);
                 Ok(Act::Compare(op, false))
             }
-            Ty::Class(_) | Ty::Struct(_) if self.implements_of_itself(ty, "System.IEquatable<") => {
+            CilType::Class(_) | CilType::Struct(_)
+                if self.implements_of_itself(ty, "System.IEquatable<") =>
+            {
                 self.known_method("SameEquatable", Some(ty.clone()))
             }
-            Ty::Object => self.known_method("AreEqual", None),
-            Ty::Class(_) => self.known_method("AreEqual", None),
+            CilType::Object => self.known_method("AreEqual", None),
+            CilType::Class(_) => self.known_method("AreEqual", None),
             other => {
                 let message = format!("values of `{}` are compared", self.world.title(other));
-                later(message, "use numbers or strings as keys, or compare in the program")
+                unsupported_yet(
+                    message,
+                    "use numbers or strings as keys, or compare in the program",
+                )
             }
         }
     }
@@ -121,7 +130,7 @@ impl MethodTyping<'_, '_> {
         let assembly = self.world.assembly;
         let mut above = vec![self.world.class(class).row];
         let mut at = class;
-        while let Base::Class(base) = self.world.class(at).base {
+        while let BaseClass::Class(base) = self.world.class(at).base {
             above.push(self.world.class(base).row);
             at = base;
         }
@@ -166,9 +175,9 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether keys of a type are found by what they are alone: no method of the program says what is equal, or a hash code.
-    fn is_plain_key(&mut self, ty: &Ty) -> Result<bool, NotLowered> {
-        let (Ty::Class(class) | Ty::Struct(class)) = ty else {
-            return Ok(matches!(ty, Ty::Number(_) | Ty::Bool | Ty::String));
+    fn is_plain_key(&mut self, ty: &CilType) -> Result<bool, NotLowered> {
+        let (CilType::Class(class) | CilType::Struct(class)) = ty else {
+            return Ok(matches!(ty, CilType::Number(_) | CilType::Bool | CilType::String));
         };
         let info = self.world.class(*class).clone();
         let is_tuple = info.row & LIBRARY != 0 && info.name.contains("Tuple<");
@@ -187,9 +196,9 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether a type implements an interface of the library whose argument is the type itself.
-    fn implements_of_itself(&self, ty: &Ty, name: &str) -> bool {
-        let (Ty::Class(class) | Ty::Struct(class)) = ty else { return false };
-        let is_it = |other: &Ty| {
+    fn implements_of_itself(&self, ty: &CilType, name: &str) -> bool {
+        let (CilType::Class(class) | CilType::Struct(class)) = ty else { return false };
+        let is_it = |other: &CilType| {
             other.class().is_some_and(|of| {
                 let of = self.world.class(of);
                 of.name.starts_with(name) && of.arguments == [ty.clone()]
@@ -202,8 +211,8 @@ impl MethodTyping<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "what else is locked is no object")]
     pub(super) fn monitor(&mut self) -> Result<Act, NotLowered> {
         match self.pop()? {
-            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(None)),
-            _ => later("what is locked is no object", "lock an object"),
+            CilStackType::Ref(_) | CilStackType::Null => Ok(Act::Lock(None)),
+            _ => unsupported_yet("what is locked is no object", "lock an object"),
         }
     }
 
@@ -212,8 +221,8 @@ impl MethodTyping<'_, '_> {
     pub(super) fn monitor_taking(&mut self) -> Result<Act, NotLowered> {
         let place = self.pop_place()?;
         match self.pop()? {
-            Kind::Ref(_) | Kind::Null => Ok(Act::Lock(Some(place))),
-            _ => later("what is locked is no object", "lock an object"),
+            CilStackType::Ref(_) | CilStackType::Null => Ok(Act::Lock(Some(place))),
+            _ => unsupported_yet("what is locked is no object", "lock an object"),
         }
     }
 
@@ -222,15 +231,19 @@ impl MethodTyping<'_, '_> {
         &mut self,
         place: PlaceInfo,
         name: &str,
-        arguments: &[Kind],
+        arguments: &[CilStackType],
     ) -> Result<Act, NotLowered> {
-        let is_number =
-            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
+        let is_number = |kind: &CilStackType| {
+            matches!(
+                kind,
+                CilStackType::Bool | CilStackType::Bit | CilStackType::Word | CilStackType::Long
+            )
+        };
         if !arguments.iter().all(is_number) || arguments.len() != 1 {
-            return later("a number is compared with a box", "compare numbers");
+            return unsupported_yet("a number is compared with a box", "compare numbers");
         }
         let compares = name == "CompareTo";
-        self.push(if compares { Kind::Word } else { Kind::Bool });
+        self.push(if compares { CilStackType::Word } else { CilStackType::Bool });
         Ok(Act::NumberMethod { place, compares })
     }
 }

@@ -1,7 +1,7 @@
 //! Names as C# writes them, and as words.
 
-use super::World;
-use super::types::Ty;
+use super::ReachableProgram;
+use super::types::CilType;
 
 /// A name without what C# identifiers do not have.
 pub(crate) fn word(name: &str) -> String {
@@ -22,32 +22,32 @@ pub(crate) fn word(name: &str) -> String {
     }
 }
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// A type, as C# writes it.
-    pub(crate) fn title(&self, ty: &Ty) -> String {
+    pub(crate) fn title(&self, ty: &CilType) -> String {
         match ty {
-            Ty::Void => "void".to_owned(),
-            Ty::Bool => "bool".to_owned(),
-            Ty::Number(num) => num.name().to_owned(),
-            Ty::Real => "double".to_owned(),
-            Ty::Object => "object".to_owned(),
-            Ty::String => "string".to_owned(),
-            Ty::Class(class) | Ty::Struct(class) => self.class(*class).name.clone(),
-            Ty::Outside { name, arguments, .. } => {
+            CilType::Void => "void".to_owned(),
+            CilType::Bool => "bool".to_owned(),
+            CilType::Number(num) => num.name().to_owned(),
+            CilType::Real => "double".to_owned(),
+            CilType::Object => "object".to_owned(),
+            CilType::String => "string".to_owned(),
+            CilType::Class(class) | CilType::Struct(class) => self.class(*class).name.clone(),
+            CilType::Outside { name, arguments, .. } => {
                 format!("{}{}", name.full(), self.arguments(arguments))
             }
-            Ty::Array(element) => format!("{}[]", self.title(element)),
-            Ty::Grid(element, rank) => {
+            CilType::Array(element) => format!("{}[]", self.title(element)),
+            CilType::Grid(element, rank) => {
                 let commas = ",".repeat((*rank as usize).saturating_sub(1));
                 format!("{}[{commas}]", self.title(element))
             }
-            Ty::Place(of) => format!("ref {}", self.title(of)),
-            Ty::Pointer => "void*".to_owned(),
+            CilType::Place(of) => format!("ref {}", self.title(of)),
+            CilType::Pointer => "void*".to_owned(),
         }
     }
 
     /// Arguments in their brackets; nothing if there are none.
-    pub(super) fn arguments(&self, arguments: &[Ty]) -> String {
+    pub(super) fn arguments(&self, arguments: &[CilType]) -> String {
         if arguments.is_empty() {
             return String::new();
         }
@@ -56,7 +56,7 @@ impl World<'_> {
     }
 
     /// A method, as C# writes it.
-    pub(super) fn method_title(&self, class: &str, name: &str, arguments: &[Ty]) -> String {
+    pub(super) fn method_title(&self, class: &str, name: &str, arguments: &[CilType]) -> String {
         let own = match name {
             ".ctor" => "new",
             ".cctor" => "static",
@@ -66,21 +66,24 @@ impl World<'_> {
     }
 
     /// A type as a word.
-    pub(crate) fn type_word(&self, ty: &Ty) -> String {
+    pub(crate) fn type_word(&self, ty: &CilType) -> String {
         match ty {
-            Ty::Class(class) | Ty::Struct(class) => self.class(*class).word.clone(),
-            Ty::Array(element) => format!("{}_array", self.type_word(element)),
-            Ty::Grid(element, rank) => format!("{}_array{rank}", self.type_word(element)),
-            Ty::Outside { name, arguments, .. } => {
+            CilType::Class(class) | CilType::Struct(class) => self.class(*class).word.clone(),
+            CilType::Array(element) => format!("{}_array", self.type_word(element)),
+            CilType::Grid(element, rank) => format!("{}_array{rank}", self.type_word(element)),
+            CilType::Outside { name, arguments, .. } => {
                 let words = arguments.iter().map(|ty| self.type_word(ty));
                 let all: Vec<String> = std::iter::once(word(&name.name)).chain(words).collect();
                 all.join("_")
             }
-            Ty::Place(of) => format!("ref_{}", self.type_word(of)),
-            Ty::Void | Ty::Bool | Ty::Number(_) | Ty::Real | Ty::Object | Ty::String => {
-                self.title(ty)
-            }
-            Ty::Pointer => "pointer".to_owned(),
+            CilType::Place(of) => format!("ref_{}", self.type_word(of)),
+            CilType::Void
+            | CilType::Bool
+            | CilType::Number(_)
+            | CilType::Real
+            | CilType::Object
+            | CilType::String => self.title(ty),
+            CilType::Pointer => "pointer".to_owned(),
         }
     }
 }

@@ -2,78 +2,82 @@
 
 use std::collections::BTreeSet;
 
-use super::acts::{Act, CompareOp, Kind, Operation};
-use super::refusal::{NotLowered, later, rejected, unknown};
-use super::types::{Base, ClassId, Ty};
+use super::acts::{Act, CilBinaryOp, CilStackType, CompareOp};
+use super::refusal::{NotLowered, rejected, unknown, unsupported_yet};
+use super::types::{BaseClass, CilType, ClassId};
 use super::typing::MethodTyping;
 use crate::bytes::malformed;
 use crate::num::Num;
 
 impl MethodTyping<'_, '_> {
     /// What a value of a type is on the stack.
-    pub(super) fn kind_of(&mut self, ty: &Ty) -> Result<Kind, NotLowered> {
+    pub(super) fn kind_of(&mut self, ty: &CilType) -> Result<CilStackType, NotLowered> {
         match ty {
-            Ty::Bool => Ok(Kind::Bool),
-            Ty::Number(num) => Ok(if num.is_wide() { Kind::Long } else { Kind::Word }),
-            Ty::String => Ok(Kind::String),
-            Ty::Object | Ty::Class(_) => {
-                self.world.families.family(ty);
-                Ok(Kind::Ref(ty.clone()))
+            CilType::Bool => Ok(CilStackType::Bool),
+            CilType::Number(num) => {
+                Ok(if num.is_wide() { CilStackType::Long } else { CilStackType::Word })
             }
-            Ty::Array(element) => {
+            CilType::String => Ok(CilStackType::String),
+            CilType::Object | CilType::Class(_) => {
+                self.world.families.family(ty);
+                Ok(CilStackType::Ref(ty.clone()))
+            }
+            CilType::Array(element) => {
                 if self.world.leaves(element).is_empty() {
-                    return later("an array of structs without fields", "count them");
+                    return unsupported_yet("an array of structs without fields", "count them");
                 }
                 self.refuse_endless(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
-                Ok(Kind::Ref(ty.clone()))
+                Ok(CilStackType::Ref(ty.clone()))
             }
-            Ty::Outside { name, is_value: false, .. } if name.full().ends_with("Exception") => {
-                Ok(Kind::Ref(ty.clone()))
+            CilType::Outside { name, is_value: false, .. }
+                if name.full().ends_with("Exception") =>
+            {
+                Ok(CilStackType::Ref(ty.clone()))
             }
-            Ty::Outside { .. } => {
+            CilType::Outside { .. } => {
                 let message = format!("the type `{}` is not known", self.world.title(ty));
                 unknown(message, "use classes of the program")
             }
-            Ty::Struct(class) => {
+            CilType::Struct(class) => {
                 for (_, leaf) in self.world.leaves(ty) {
                     self.kind_of(&leaf)?;
                 }
-                Ok(Kind::Struct(*class))
+                Ok(CilStackType::Struct(*class))
             }
-            Ty::Grid(element, rank) => {
+            CilType::Grid(element, rank) => {
                 if *rank == 0 || self.world.leaves(element).is_empty() {
                     return Ok(malformed(0, "an array has no dimensions")?);
                 }
                 self.refuse_endless(element)?;
                 self.kind_of(element)?;
                 self.world.families.family(ty);
-                Ok(Kind::Ref(ty.clone()))
+                Ok(CilStackType::Ref(ty.clone()))
             }
-            Ty::Place(_) => later(
+            CilType::Place(_) => unsupported_yet(
                 "a reference to a place is passed",
                 "return values in the place of `ref` and `out`",
             ),
-            Ty::Real => {
+            CilType::Real => {
                 rejected("numbers with a fraction are not supported", "use `int` or `long`")
             }
-            Ty::Pointer => rejected("pointers are not supported", "use references"),
-            Ty::Void => Ok(malformed(0, "there is no value of the type `void`")?),
+            CilType::Pointer => rejected("pointers are not supported", "use references"),
+            CilType::Void => Ok(malformed(0, "there is no value of the type `void`")?),
         }
     }
 
     /// Refuses arrays of structs that hold such arrays: they would have parts without end.
-    fn refuse_endless(&self, cell: &Ty) -> Result<(), NotLowered> {
-        let arrays = |ty: &Ty| {
+    fn refuse_endless(&self, cell: &CilType) -> Result<(), NotLowered> {
+        let arrays = |ty: &CilType| {
             let leaves = self.world.leaves(ty).into_iter();
-            leaves.filter_map(|(_, leaf)| leaf.cell().cloned()).collect::<Vec<Ty>>()
+            leaves.filter_map(|(_, leaf)| leaf.cell().cloned()).collect::<Vec<CilType>>()
         };
         let mut open = arrays(cell);
         let mut seen = BTreeSet::new();
         while let Some(ty) = open.pop() {
-            if ty == *cell && matches!(cell, Ty::Struct(_)) {
-                return later("structs hold arrays of such structs", "make them a class");
+            if ty == *cell && matches!(cell, CilType::Struct(_)) {
+                return unsupported_yet("structs hold arrays of such structs", "make them a class");
             }
             if seen.insert(ty.clone()) {
                 open.extend(arrays(&ty));
@@ -83,45 +87,52 @@ impl MethodTyping<'_, '_> {
     }
 
     /// A value comes to a place of a type.
-    pub(super) fn assigned(&mut self, kind: &Kind, ty: &Ty) -> Result<(), NotLowered> {
+    pub(super) fn assigned(&mut self, kind: &CilStackType, ty: &CilType) -> Result<(), NotLowered> {
         match (kind, ty) {
-            (Kind::Bool | Kind::Bit | Kind::Word, Ty::Bool) => Ok(()),
-            (Kind::Bool | Kind::Bit | Kind::Word, Ty::Number(num)) if !num.is_wide() => Ok(()),
+            (CilStackType::Bool | CilStackType::Bit | CilStackType::Word, CilType::Bool) => Ok(()),
+            (CilStackType::Bool | CilStackType::Bit | CilStackType::Word, CilType::Number(num))
+                if !num.is_wide() =>
+            {
+                Ok(())
+            }
             (
-                Kind::Bool | Kind::Bit | Kind::Word,
-                Ty::Number(Num::Native | Num::NativeUnsigned),
+                CilStackType::Bool | CilStackType::Bit | CilStackType::Word,
+                CilType::Number(Num::Native | Num::NativeUnsigned),
             ) => Ok(()),
-            (Kind::Long, Ty::Number(num)) if num.is_wide() => Ok(()),
-            (Kind::String | Kind::Null, Ty::String) => Ok(()),
-            (Kind::Null, ty) if ty.is_reference() => Ok(()),
-            (Kind::Struct(from), Ty::Struct(to)) if from == to => Ok(()),
-            (Kind::Ref(from), to) if to.is_reference() => self.flow(from, to),
-            (Kind::Opaque, Ty::String | Ty::Object) => later(
+            (CilStackType::Long, CilType::Number(num)) if num.is_wide() => Ok(()),
+            (CilStackType::String | CilStackType::Null, CilType::String) => Ok(()),
+            (CilStackType::Null, ty) if ty.is_reference() => Ok(()),
+            (CilStackType::Struct(from), CilType::Struct(to)) if from == to => Ok(()),
+            (CilStackType::Ref(from), to) if to.is_reference() => self.flow(from, to),
+            (CilStackType::Opaque, CilType::String | CilType::Object) => unsupported_yet(
                 "a value of this type in a box is kept",
                 "pass it to `Console.Write` or to an exception only",
             ),
-            (Kind::String, Ty::Object) => {
-                let class = self.world.box_of(&Ty::String)?;
+            (CilStackType::String, CilType::Object) => {
+                let class = self.world.box_of(&CilType::String)?;
                 self.world.boxed_into(class, ty)
             }
-            (Kind::Boxed(class), ty) if ty.is_reference() => self.world.boxed_into(*class, ty),
-            (Kind::String, ty) if ty.is_reference() => {
-                later("a string is used as an object", "use a variable of the type `string`")
+            (CilStackType::Boxed(class), ty) if ty.is_reference() => {
+                self.world.boxed_into(*class, ty)
             }
+            (CilStackType::String, ty) if ty.is_reference() => unsupported_yet(
+                "a string is used as an object",
+                "use a variable of the type `string`",
+            ),
             (_, _) => Ok(malformed(0, "a value comes to a place of another type")?),
         }
     }
 
     /// An object of one type comes to a place of another one.
-    pub(super) fn flow(&mut self, from: &Ty, to: &Ty) -> Result<(), NotLowered> {
+    pub(super) fn flow(&mut self, from: &CilType, to: &CilType) -> Result<(), NotLowered> {
         if from == to {
             return Ok(());
         }
         match (from, to) {
-            (Ty::Array(one), Ty::Array(other)) => {
+            (CilType::Array(one), CilType::Array(other)) => {
                 // Arrays of numbers of one size are one type to the machine.
                 if one != other {
-                    return later(
+                    return unsupported_yet(
                         format!(
                             "an array of `{}` is used as one of `{}`",
                             self.world.title(one),
@@ -131,21 +142,26 @@ impl MethodTyping<'_, '_> {
                     );
                 }
             }
-            (Ty::Array(_) | Ty::Grid(..), _) | (_, Ty::Array(_) | Ty::Grid(..)) => {
-                return later(
+            (CilType::Array(_) | CilType::Grid(..), _)
+            | (_, CilType::Array(_) | CilType::Grid(..)) => {
+                return unsupported_yet(
                     format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
                     "give arrays variables of their own type",
                 );
             }
-            (Ty::Class(one), Ty::Class(other)) if self.world.is_instance_apart(*one, *other) => {
-                return later(
+            (CilType::Class(one), CilType::Class(other))
+                if self.world.is_instance_apart(*one, *other) =>
+            {
+                return unsupported_yet(
                     format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
                     "use types with the same arguments",
                 );
             }
             // A class of the library may implement less here than there.
-            (Ty::Class(one), Ty::Class(other)) if self.world.lacks_interface(*one, *other) => {
-                return later(
+            (CilType::Class(one), CilType::Class(other))
+                if self.world.lacks_interface(*one, *other) =>
+            {
+                return unsupported_yet(
                     format!("`{}` is used as `{}`", self.world.title(from), self.world.title(to)),
                     "use it by its own type",
                 );
@@ -157,12 +173,12 @@ impl MethodTyping<'_, '_> {
     }
 
     /// A number of either size is taken.
-    pub(super) fn numeric(&mut self) -> Result<Kind, NotLowered> {
+    pub(super) fn numeric(&mut self) -> Result<CilStackType, NotLowered> {
         let kind = self.pop()?;
-        if matches!(kind, Kind::Bool | Kind::Bit | Kind::Word) {
-            return Ok(Kind::Word);
+        if matches!(kind, CilStackType::Bool | CilStackType::Bit | CilStackType::Word) {
+            return Ok(CilStackType::Word);
         }
-        match kind == Kind::Long {
+        match kind == CilStackType::Long {
             true => Ok(kind),
             false => Ok(malformed(0, "a number is expected on the stack")?),
         }
@@ -170,49 +186,53 @@ impl MethodTyping<'_, '_> {
 
     /// A number of 32 bits is taken.
     pub(super) fn word(&mut self) -> Result<(), NotLowered> {
-        match self.numeric()? == Kind::Word {
+        match self.numeric()? == CilStackType::Word {
             true => Ok(()),
             false => Ok(malformed(0, "a number of 32 bits is expected on the stack")?),
         }
     }
 
     /// An array is taken; what it holds, unless it is null.
-    pub(super) fn array(&mut self) -> Result<Option<Ty>, NotLowered> {
+    pub(super) fn array(&mut self) -> Result<Option<CilType>, NotLowered> {
         let kind = self.pop()?;
-        if kind == Kind::Null {
+        if kind == CilStackType::Null {
             return Ok(None);
         }
-        let Kind::Ref(Ty::Array(element)) = kind else {
+        let CilStackType::Ref(CilType::Array(element)) = kind else {
             return Ok(malformed(0, "an array is expected on the stack")?);
         };
         Ok(Some(*element))
     }
 
     /// The object whose field is read, or that a method is called on.
-    pub(super) fn receiver(&mut self, kind: &Kind, class: ClassId) -> Result<(), NotLowered> {
+    pub(super) fn receiver(
+        &mut self,
+        kind: &CilStackType,
+        class: ClassId,
+    ) -> Result<(), NotLowered> {
         if self.world.class(class).is_value {
-            return later("a struct is used", "use a class");
+            return unsupported_yet("a struct is used", "use a class");
         }
-        self.world.families.family(&Ty::Class(class));
-        match self.flow_to_object(kind, &Ty::Class(class))? {
+        self.world.families.family(&CilType::Class(class));
+        match self.flow_to_object(kind, &CilType::Class(class))? {
             true => Ok(()),
             false => Ok(malformed(0, "an object is expected on the stack")?),
         }
     }
 
     /// Whether what is on the stack is an object or null; if so it goes to a place of this type.
-    fn flow_to_object(&mut self, kind: &Kind, ty: &Ty) -> Result<bool, NotLowered> {
-        if let Kind::Ref(from) = kind {
+    fn flow_to_object(&mut self, kind: &CilStackType, ty: &CilType) -> Result<bool, NotLowered> {
+        if let CilStackType::Ref(from) = kind {
             self.flow(from, ty)?;
             return Ok(true);
         }
-        if matches!(kind, Kind::Boxed(_) | Kind::String) {
-            self.assigned(kind, &Ty::Object)?;
-            self.flow(&Ty::Object, ty)?;
+        if matches!(kind, CilStackType::Boxed(_) | CilStackType::String) {
+            self.assigned(kind, &CilType::Object)?;
+            self.flow(&CilType::Object, ty)?;
             return Ok(true);
         }
         self.world.families.family(ty);
-        Ok(*kind == Kind::Null)
+        Ok(*kind == CilStackType::Null)
     }
 
     /// Two values are compared.
@@ -222,8 +242,12 @@ impl MethodTyping<'_, '_> {
         unsigned: bool,
     ) -> Result<CompareOp, NotLowered> {
         let (right, left) = (self.pop()?, self.pop()?);
-        let is_number =
-            |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit | Kind::Word | Kind::Long);
+        let is_number = |kind: &CilStackType| {
+            matches!(
+                kind,
+                CilStackType::Bool | CilStackType::Bit | CilStackType::Word | CilStackType::Long
+            )
+        };
         if is_number(&left) && is_number(&right) {
             return Ok(op);
         }
@@ -231,27 +255,51 @@ impl MethodTyping<'_, '_> {
         let op = match (op, unsigned) {
             (CompareOp::Eq, _) => CompareOp::Eq,
             (CompareOp::Ne | CompareOp::Gt, true) => CompareOp::Ne,
-            (_, _) => return later("references are compared by their order", "use `==` and `!=`"),
+            (_, _) => {
+                return unsupported_yet(
+                    "references are compared by their order",
+                    "use `==` and `!=`",
+                );
+            }
         };
         match (left, right) {
-            (Kind::Ref(a), Kind::Ref(b)) => {
+            (CilStackType::Ref(a), CilStackType::Ref(b)) => {
                 self.flow(&a, &b)?;
                 Ok(op)
             }
             (
-                Kind::Ref(_) | Kind::Null | Kind::String | Kind::Opaque | Kind::Boxed(_),
-                Kind::Null,
+                CilStackType::Ref(_)
+                | CilStackType::Null
+                | CilStackType::String
+                | CilStackType::Opaque
+                | CilStackType::Boxed(_),
+                CilStackType::Null,
             )
-            | (Kind::Null, Kind::Ref(_) | Kind::String | Kind::Opaque | Kind::Boxed(_)) => Ok(op),
-            (one @ (Kind::Ref(_) | Kind::Boxed(_)), other @ (Kind::Ref(_) | Kind::Boxed(_))) => {
+            | (
+                CilStackType::Null,
+                CilStackType::Ref(_)
+                | CilStackType::String
+                | CilStackType::Opaque
+                | CilStackType::Boxed(_),
+            ) => Ok(op),
+            (
+                one @ (CilStackType::Ref(_) | CilStackType::Boxed(_)),
+                other @ (CilStackType::Ref(_) | CilStackType::Boxed(_)),
+            ) => {
                 for kind in [one, other] {
-                    self.assigned(&kind, &Ty::Object)?;
+                    self.assigned(&kind, &CilType::Object)?;
                 }
                 Ok(op)
             }
-            (Kind::String | Kind::Opaque, Kind::String | Kind::Opaque | Kind::Ref(_))
-            | (Kind::Ref(_), Kind::String | Kind::Opaque) => {
-                later("strings are compared by reference", "compare variables of the type `string`")
+            (
+                CilStackType::String | CilStackType::Opaque,
+                CilStackType::String | CilStackType::Opaque | CilStackType::Ref(_),
+            )
+            | (CilStackType::Ref(_), CilStackType::String | CilStackType::Opaque) => {
+                unsupported_yet(
+                    "strings are compared by reference",
+                    "compare variables of the type `string`",
+                )
             }
             (_, _) => Ok(malformed(0, "values of different types are compared")?),
         }
@@ -260,32 +308,37 @@ impl MethodTyping<'_, '_> {
     /// An operation on two numbers, or on two truth values.
     pub(super) fn operate(
         &mut self,
-        op: Operation,
+        op: CilBinaryOp,
         is_checked: bool,
         unsigned: bool,
     ) -> Result<Act, NotLowered> {
         let (right, left) = (self.pop()?, self.pop()?);
-        let is_shift = matches!(op, Operation::ShiftLeft | Operation::ShiftRight);
-        let is_bits = matches!(op, Operation::And | Operation::Or | Operation::Xor);
-        let truth = |kind: &Kind| matches!(kind, Kind::Bool | Kind::Bit);
+        let is_shift = matches!(op, CilBinaryOp::ShiftLeft | CilBinaryOp::ShiftRight);
+        let is_bits = matches!(op, CilBinaryOp::And | CilBinaryOp::Or | CilBinaryOp::Xor);
+        let truth = |kind: &CilStackType| matches!(kind, CilStackType::Bool | CilStackType::Bit);
         let result = match (&left, &right) {
             (a, b) if is_bits && truth(a) && truth(b) => {
-                if *a == Kind::Bit && *b == Kind::Bit {
-                    Kind::Bit
+                if *a == CilStackType::Bit && *b == CilStackType::Bit {
+                    CilStackType::Bit
                 } else {
-                    Kind::Bool
+                    CilStackType::Bool
                 }
             }
-            (Kind::Bool | Kind::Bit | Kind::Word, Kind::Bool | Kind::Bit | Kind::Word) => {
-                Kind::Word
+            (
+                CilStackType::Bool | CilStackType::Bit | CilStackType::Word,
+                CilStackType::Bool | CilStackType::Bit | CilStackType::Word,
+            ) => CilStackType::Word,
+            (CilStackType::Long, CilStackType::Bool | CilStackType::Bit | CilStackType::Word)
+                if is_shift =>
+            {
+                CilStackType::Long
             }
-            (Kind::Long, Kind::Bool | Kind::Bit | Kind::Word) if is_shift => Kind::Long,
-            (Kind::Long, Kind::Long) => Kind::Long,
-            (Kind::Long, Kind::Bool | Kind::Bit | Kind::Word)
-            | (Kind::Bool | Kind::Bit | Kind::Word, Kind::Long)
+            (CilStackType::Long, CilStackType::Long) => CilStackType::Long,
+            (CilStackType::Long, CilStackType::Bool | CilStackType::Bit | CilStackType::Word)
+            | (CilStackType::Bool | CilStackType::Bit | CilStackType::Word, CilStackType::Long)
                 if !is_shift =>
             {
-                Kind::Long
+                CilStackType::Long
             }
             (_, _) => return Ok(malformed(0, "an operation is on no numbers")?),
         };
@@ -301,37 +354,41 @@ impl MethodTyping<'_, '_> {
         unsigned: bool,
     ) -> Result<Act, NotLowered> {
         self.numeric()?;
-        self.push(if to.is_wide() { Kind::Long } else { Kind::Word });
+        self.push(if to.is_wide() { CilStackType::Long } else { CilStackType::Word });
         Ok(Act::Convert { to, is_checked, unsigned })
     }
 
     /// An object is tested for a class.
-    pub(super) fn class_test(&mut self, kind: &Kind, ty: &Ty) -> Result<(), NotLowered> {
+    pub(super) fn class_test(
+        &mut self,
+        kind: &CilStackType,
+        ty: &CilType,
+    ) -> Result<(), NotLowered> {
         match ty {
-            Ty::Class(class) if self.has_wide_argument(*class) => {
-                return later(
+            CilType::Class(class) if self.has_wide_argument(*class) => {
+                return unsupported_yet(
                     format!("a test for the type `{}`", self.world.title(ty)),
                     "test for classes of the program",
                 );
             }
-            Ty::Class(_) | Ty::Object => {}
-            Ty::Outside { .. } => {
+            CilType::Class(_) | CilType::Object => {}
+            CilType::Outside { .. } => {
                 return unknown(
                     format!("a test for the type `{}`, which is not known", self.world.title(ty)),
                     "test for classes of the program",
                 );
             }
-            Ty::Void
-            | Ty::Bool
-            | Ty::Number(_)
-            | Ty::Real
-            | Ty::String
-            | Ty::Struct(_)
-            | Ty::Array(_)
-            | Ty::Grid(..)
-            | Ty::Place(_)
-            | Ty::Pointer => {
-                return later(
+            CilType::Void
+            | CilType::Bool
+            | CilType::Number(_)
+            | CilType::Real
+            | CilType::String
+            | CilType::Struct(_)
+            | CilType::Array(_)
+            | CilType::Grid(..)
+            | CilType::Place(_)
+            | CilType::Pointer => {
+                return unsupported_yet(
                     format!("a test for the type `{}`", self.world.title(ty)),
                     "test for classes of the program",
                 );
@@ -339,9 +396,10 @@ impl MethodTyping<'_, '_> {
         }
         match self.flow_to_object(kind, ty)? {
             true => Ok(()),
-            false => {
-                later("a value that is no object is tested for its class", "test objects only")
-            }
+            false => unsupported_yet(
+                "a value that is no object is tested for its class",
+                "test objects only",
+            ),
         }
     }
 
@@ -350,18 +408,18 @@ impl MethodTyping<'_, '_> {
     fn has_wide_argument(&self, class: ClassId) -> bool {
         let class = self.world.class(class);
         let is_variant = self.world.assembly.type_def(class.row).is_ok_and(|def| def.is_variant());
-        let is_wide = |ty: &Ty| match ty {
-            Ty::Class(of) => self.world.class(*of).attributes.is_interface(),
+        let is_wide = |ty: &CilType| match ty {
+            CilType::Class(of) => self.world.class(*of).attributes.is_interface(),
             _ => ty.is_reference(),
         };
         is_variant && class.arguments.iter().any(is_wide)
     }
 
     /// Whether objects of a class are exceptions.
-    pub(super) fn makes_exception(&self, ty: &Ty) -> bool {
-        if let Ty::Outside { name, .. } = ty {
+    pub(super) fn makes_exception(&self, ty: &CilType) -> bool {
+        if let CilType::Outside { name, .. } = ty {
             return name.full().ends_with("Exception");
         }
-        ty.class().is_some_and(|class| self.is_exception(&Base::Class(class)))
+        ty.class().is_some_and(|class| self.is_exception(&BaseClass::Class(class)))
     }
 }

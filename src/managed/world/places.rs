@@ -3,11 +3,11 @@
 //! They live on the stack only. A method that takes one is an instance of its own for each kind of place that is passed, so
 //! that whoever writes there knows what it is.
 
-use super::acts::{Act, Kind, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot};
-use super::refusal::{NotLowered, later};
-use super::types::{ClassId, Ty};
-use super::typing::{MethodTyping, Next};
-use super::{Method, World};
+use super::acts::{Act, CilStackType, PassedPlace, PlaceInfo, PlaceRoot, VariableSlot};
+use super::refusal::{NotLowered, unsupported_yet};
+use super::types::{CilType, ClassId};
+use super::typing::{InstructionFlow, MethodTyping};
+use super::{Method, ReachableProgram};
 use crate::bytes::malformed;
 
 /// How many parts a struct may have.
@@ -15,47 +15,47 @@ const MOST_PARTS: usize = 200;
 /// What else than a reference to a place could be used.
 const OTHERWISE: &str = "return values in the place of `ref` and `out`";
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// The type of what a method of a class is called on.
-    pub(super) fn this_type(&self, class: ClassId) -> Ty {
+    pub(super) fn this_type(&self, class: ClassId) -> CilType {
         match self.class(class).is_value {
-            true => Ty::Place(Box::new(Ty::Struct(class))),
+            true => CilType::Place(Box::new(CilType::Struct(class))),
             false => self.reference_type(class),
         }
     }
 
     /// The type of references to objects of a class.
-    pub(crate) fn reference_type(&self, class: ClassId) -> Ty {
-        if self.is_object_class(class) { Ty::Object } else { Ty::Class(class) }
+    pub(crate) fn reference_type(&self, class: ClassId) -> CilType {
+        if self.is_object_class(class) { CilType::Object } else { CilType::Class(class) }
     }
 
     /// The types of the parts of a type that are no structs, with the names of the fields that lead there.
-    pub(crate) fn leaves(&self, ty: &Ty) -> Vec<(String, Ty)> {
+    pub(crate) fn leaves(&self, ty: &CilType) -> Vec<(String, CilType)> {
         let name = |path: Vec<&str>| path.iter().map(|field| format!("_{field}")).collect();
         self.leaf_paths(ty).into_iter().map(|(path, leaf)| (name(path), leaf)).collect()
     }
 
     /// The same with the fields themselves.
-    pub(crate) fn leaf_paths(&self, ty: &Ty) -> Vec<(Vec<&str>, Ty)> {
+    pub(crate) fn leaf_paths(&self, ty: &CilType) -> Vec<(Vec<&str>, CilType)> {
         let mut all = Vec::new();
         let mut steps = MOST_PARTS;
         match self.add_leaves(&mut Vec::new(), ty, &mut all, &mut steps) {
             true => all,
             // It is too large, or contains itself: nobody can use it.
-            false => vec![(Vec::new(), Ty::Pointer)],
+            false => vec![(Vec::new(), CilType::Pointer)],
         }
     }
 
     fn add_leaves<'s>(
         &'s self,
         path: &mut Vec<&'s str>,
-        ty: &Ty,
-        all: &mut Vec<(Vec<&'s str>, Ty)>,
+        ty: &CilType,
+        all: &mut Vec<(Vec<&'s str>, CilType)>,
         steps: &mut usize,
     ) -> bool {
         let Some(left) = steps.checked_sub(1) else { return false };
         *steps = left;
-        let Ty::Struct(class) = ty else {
+        let CilType::Struct(class) = ty else {
             all.push((path.clone(), ty.clone()));
             return true;
         };
@@ -69,7 +69,11 @@ impl World<'_> {
     }
 
     /// Which of the leaves of a type a path of fields leads to.
-    pub(crate) fn leaf_range(&self, ty: &Ty, path: &[(ClassId, usize)]) -> std::ops::Range<usize> {
+    pub(crate) fn leaf_range(
+        &self,
+        ty: &CilType,
+        path: &[(ClassId, usize)],
+    ) -> std::ops::Range<usize> {
         let mut start = 0;
         let mut ty = ty.clone();
         for &(class, field) in path {
@@ -82,14 +86,14 @@ impl World<'_> {
     }
 
     /// The type of the whole in which a place lies.
-    pub(crate) fn root_type(&self, method: &Method, root: &PlaceRoot) -> Ty {
+    pub(crate) fn root_type(&self, method: &Method, root: &PlaceRoot) -> CilType {
         match root {
             PlaceRoot::Variable(slot) => {
                 let ty = match slot {
                     VariableSlot::Argument(at) => &method.parameters[*at].1,
                     VariableSlot::Local(at) => &method.locals[*at].1,
                 };
-                if let Ty::Place(of) = ty { (**of).clone() } else { ty.clone() }
+                if let CilType::Place(of) = ty { (**of).clone() } else { ty.clone() }
             }
             PlaceRoot::Field(class, at) => self.class(*class).fields[*at].ty.clone(),
             PlaceRoot::Static(id) => self.statics[id.index()].ty.clone(),
@@ -101,7 +105,7 @@ impl World<'_> {
 impl Method {
     /// What is passed to a parameter that is a reference to a place.
     pub(crate) fn passed_place(&self, parameter: usize) -> Option<&PassedPlace> {
-        let is_place = |ty: &Ty| matches!(ty, Ty::Place(_));
+        let is_place = |ty: &CilType| matches!(ty, CilType::Place(_));
         if !is_place(&self.parameters[parameter].1) {
             return None;
         }
@@ -112,27 +116,30 @@ impl Method {
 
 impl MethodTyping<'_, '_> {
     /// The address of a variable.
-    pub(super) fn variable_place(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn variable_place(
+        &mut self,
+        slot: VariableSlot,
+    ) -> Result<(Act, InstructionFlow), NotLowered> {
         let ty = self.variable(slot)?;
-        if matches!(ty, Ty::Place(_)) {
-            return later("the address of a reference to a place is taken", OTHERWISE);
+        if matches!(ty, CilType::Place(_)) {
+            return unsupported_yet("the address of a reference to a place is taken", OTHERWISE);
         }
         self.kind_of(&ty)?;
         self.push_place(PlaceRoot::Variable(slot), ty);
-        Ok((Act::VariablePlace, Next::Falls))
+        Ok((Act::VariablePlace, InstructionFlow::Falls))
     }
 
-    pub(super) fn push_place(&mut self, root: PlaceRoot, ty: Ty) {
+    pub(super) fn push_place(&mut self, root: PlaceRoot, ty: CilType) {
         let origin = self.at;
-        self.push(Kind::Place(PlaceInfo { root, path: Vec::new(), ty, origin }));
+        self.push(CilStackType::Place(PlaceInfo { root, path: Vec::new(), ty, origin }));
     }
 
     /// The place that an argument leads to.
     pub(super) fn argument_place(
         &mut self,
         parameter: usize,
-        of: &Ty,
-    ) -> Result<(Act, Next), NotLowered> {
+        of: &CilType,
+    ) -> Result<(Act, InstructionFlow), NotLowered> {
         let method = self.world.method(self.id);
         let mut parameter = parameter;
         let mut passed = method.passed_place(parameter).cloned();
@@ -147,19 +154,25 @@ impl MethodTyping<'_, '_> {
             }
             Some(PassedPlace::At(root, path)) => (root, path),
             Some(PassedPlace::Same(_)) | None => {
-                return later("a run cannot begin with a reference to a place", OTHERWISE);
+                return unsupported_yet(
+                    "a run cannot begin with a reference to a place",
+                    OTHERWISE,
+                );
             }
         };
-        self.push(Kind::Place(PlaceInfo { root, path, ty: of.clone(), origin }));
-        Ok((Act::ArgumentPlace { parameter, origin }, Next::Falls))
+        self.push(CilStackType::Place(PlaceInfo { root, path, ty: of.clone(), origin }));
+        Ok((Act::ArgumentPlace { parameter, origin }, InstructionFlow::Falls))
     }
 
     /// What is passed to the parameters that are references to places.
-    pub(super) fn passed_places(&mut self, kinds: &[Kind]) -> Result<Vec<PassedPlace>, NotLowered> {
+    pub(super) fn passed_places(
+        &mut self,
+        kinds: &[CilStackType],
+    ) -> Result<Vec<PassedPlace>, NotLowered> {
         let mut all = Vec::new();
         let mut variables: Vec<(usize, PlaceInfo)> = Vec::new();
         for (at, kind) in kinds.iter().enumerate() {
-            let Kind::Place(info) = kind else { continue };
+            let CilStackType::Place(info) = kind else { continue };
             let PlaceRoot::Variable(slot) = info.root else {
                 all.push(PassedPlace::At(info.root.clone(), info.path.clone()));
                 continue;
@@ -172,7 +185,10 @@ impl MethodTyping<'_, '_> {
                 if known.path == info.path {
                     passed = PassedPlace::Same(*earlier);
                 } else if known.path.starts_with(&info.path) || info.path.starts_with(&known.path) {
-                    return later("a struct and a part of it are passed by reference", OTHERWISE);
+                    return unsupported_yet(
+                        "a struct and a part of it are passed by reference",
+                        OTHERWISE,
+                    );
                 }
             }
             if passed == PassedPlace::Value {
@@ -185,7 +201,7 @@ impl MethodTyping<'_, '_> {
 
     /// A place is taken from the stack.
     pub(super) fn pop_place(&mut self) -> Result<PlaceInfo, NotLowered> {
-        let Kind::Place(info) = self.pop()? else {
+        let CilStackType::Place(info) = self.pop()? else {
             return Ok(malformed(0, "a reference to a place is expected on the stack")?);
         };
         Ok(info)
@@ -205,20 +221,20 @@ impl MethodTyping<'_, '_> {
     }
 
     /// `ldflda`
-    pub(super) fn field_place(&mut self) -> Result<(Act, Next), NotLowered> {
+    pub(super) fn field_place(&mut self) -> Result<(Act, InstructionFlow), NotLowered> {
         let (class, field) = self.field()?;
         let info = self.world.class(class).fields[field].clone();
         self.kind_of(&info.ty)?;
         let kind = self.pop()?;
-        if let Kind::Place(place) = kind {
+        if let CilStackType::Place(place) = kind {
             let place = self.narrowed_place(place, class, field);
-            self.push(Kind::Place(place));
-            return Ok((Act::Nothing, Next::Falls));
+            self.push(CilStackType::Place(place));
+            return Ok((Act::Nothing, InstructionFlow::Falls));
         }
         self.receiver(&kind, class)?;
         self.world.loaded.insert((class, field));
         self.push_place(PlaceRoot::Field(class, field), info.ty);
-        Ok((Act::FieldPlace { class, origin: self.at }, Next::Falls))
+        Ok((Act::FieldPlace { class, origin: self.at }, InstructionFlow::Falls))
     }
 
     /// `ldobj`, `stobj` and `initobj` name the type of what is in the place.
@@ -227,7 +243,7 @@ impl MethodTyping<'_, '_> {
         let info = self.pop_place()?;
         match info.ty == ty {
             true => Ok(info),
-            false => later("a place is used as one of another type", "use its own type"),
+            false => unsupported_yet("a place is used as one of another type", "use its own type"),
         }
     }
 }

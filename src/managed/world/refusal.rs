@@ -2,20 +2,20 @@
 
 use base::{Diagnostic, Span};
 
-use crate::bytes::Malformed;
+use crate::bytes::MalformedImage;
 use crate::codes;
 
 /// Why a program is not lowered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NotLowered {
     /// The image cannot be read.
-    Malformed(Malformed),
+    Malformed(MalformedImage),
     /// Something in it is not supported. Who knows the place adds it.
     Refused { code: &'static str, message: String, help: &'static str },
 }
 
-impl From<Malformed> for NotLowered {
-    fn from(error: Malformed) -> Self {
+impl From<MalformedImage> for NotLowered {
+    fn from(error: MalformedImage) -> Self {
         Self::Malformed(error)
     }
 }
@@ -33,7 +33,7 @@ impl NotLowered {
 }
 
 /// What the user is told of an image that cannot be read.
-pub(crate) fn broken(error: &Malformed) -> Diagnostic {
+pub(crate) fn broken(error: &MalformedImage) -> Diagnostic {
     let message = format!("{} (at offset {:#x} of the assembly)", error.message, error.offset);
     Diagnostic::error(codes::MALFORMED, Span::default(), message)
         .with_help("compile the program again: this file is no assembly of .NET, or a damaged one")
@@ -45,7 +45,10 @@ pub(crate) fn rejected<T>(message: impl Into<String>, help: &'static str) -> Res
 }
 
 /// A construct whose level is not there yet.
-pub(crate) fn later<T>(message: impl Into<String>, help: &'static str) -> Result<T, NotLowered> {
+pub(crate) fn unsupported_yet<T>(
+    message: impl Into<String>,
+    help: &'static str,
+) -> Result<T, NotLowered> {
     Err(NotLowered::Refused { code: codes::LEVEL, message: message.into(), help })
 }
 

@@ -1,11 +1,11 @@
 //! From signatures and tokens to types.
 
-use super::World;
+use super::ReachableProgram;
 use super::names::word;
 use super::refusal::{NotLowered, rejected};
-use super::types::{Base, Class, ClassId, FieldInfo, Ty};
-use crate::assembly::TypeName;
-use crate::bytes::{Malformed, malformed};
+use super::types::{BaseClass, CilType, Class, ClassId, FieldInfo};
+use crate::assembly::CilTypeName;
+use crate::bytes::{MalformedImage, malformed};
 use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::num::Num;
 use crate::signature::{Primitive, SigType};
@@ -15,25 +15,30 @@ const MAX_NESTING: usize = 16;
 /// How long the name of a type may be.
 const MAX_TITLE: usize = 1000;
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// The type of a signature, with these in the place of parameters.
     pub(super) fn ty(
         &mut self,
         sig: &SigType,
-        class: &[Ty],
-        method: &[Ty],
-    ) -> Result<Ty, NotLowered> {
+        class: &[CilType],
+        method: &[CilType],
+    ) -> Result<CilType, NotLowered> {
         let ty = self.resolved(sig, class, method)?;
         self.fill()?;
         Ok(ty)
     }
 
-    fn resolved(&mut self, sig: &SigType, class: &[Ty], method: &[Ty]) -> Result<Ty, NotLowered> {
-        let parameter = |all: &[Ty], at: u32| match all.get(at as usize) {
+    fn resolved(
+        &mut self,
+        sig: &SigType,
+        class: &[CilType],
+        method: &[CilType],
+    ) -> Result<CilType, NotLowered> {
+        let parameter = |all: &[CilType], at: u32| match all.get(at as usize) {
             Some(ty) => Ok(ty.clone()),
             None => {
                 let message = format!("a type names the parameter {at}, which there is not");
-                Err(NotLowered::Malformed(Malformed { offset: 0, message }))
+                Err(NotLowered::Malformed(MalformedImage { offset: 0, message }))
             }
         };
         match sig {
@@ -41,13 +46,13 @@ impl World<'_> {
             SigType::ClassParameter(at) => parameter(class, *at),
             SigType::MethodParameter(at) => parameter(method, *at),
             SigType::Array(element) => {
-                Ok(Ty::Array(Box::new(self.resolved(element, class, method)?)))
+                Ok(CilType::Array(Box::new(self.resolved(element, class, method)?)))
             }
             SigType::Grid(element, rank) => {
-                Ok(Ty::Grid(Box::new(self.resolved(element, class, method)?), *rank))
+                Ok(CilType::Grid(Box::new(self.resolved(element, class, method)?), *rank))
             }
-            SigType::ByRef(of) => Ok(Ty::Place(Box::new(self.resolved(of, class, method)?))),
-            SigType::Pointer(_) | SigType::Function => Ok(Ty::Pointer),
+            SigType::ByRef(of) => Ok(CilType::Place(Box::new(self.resolved(of, class, method)?))),
+            SigType::Pointer(_) | SigType::Function => Ok(CilType::Pointer),
             SigType::Named { row, is_value, arguments } => {
                 let mut types = Vec::new();
                 for argument in arguments {
@@ -63,15 +68,15 @@ impl World<'_> {
         &mut self,
         row: RowRef,
         is_value: bool,
-        arguments: Vec<Ty>,
-        (class, method): (&[Ty], &[Ty]),
-    ) -> Result<Ty, NotLowered> {
+        arguments: Vec<CilType>,
+        (class, method): (&[CilType], &[CilType]),
+    ) -> Result<CilType, NotLowered> {
         match row.table {
             TableId::TypeDef => self.defined(row.row, arguments),
             TableId::TypeRef => {
                 let name = self.assembly.type_ref(row.row)?;
                 let own = outside(name, is_value, arguments);
-                let Ty::Outside { name, arguments, .. } = &own else { return Ok(own) };
+                let CilType::Outside { name, arguments, .. } = &own else { return Ok(own) };
                 match self.assembly.model(name) {
                     Some(row) => self.defined(row, arguments.clone()),
                     None => Ok(own),
@@ -92,7 +97,7 @@ impl World<'_> {
     }
 
     /// The type that the assembly defines there.
-    fn defined(&mut self, row: u32, arguments: Vec<Ty>) -> Result<Ty, NotLowered> {
+    fn defined(&mut self, row: u32, arguments: Vec<CilType>) -> Result<CilType, NotLowered> {
         if row & LIBRARY != 0
             && let Some(known) = self.without_class(row)?
         {
@@ -103,13 +108,13 @@ impl World<'_> {
             return self.underlying(row);
         }
         let id = self.class_of(row, arguments)?;
-        Ok(if is_value { Ty::Struct(id) } else { Ty::Class(id) })
+        Ok(if is_value { CilType::Struct(id) } else { CilType::Class(id) })
     }
 
     /// What a type of the library is that has a form of its own: a number, a string, or what everything is.
-    pub(super) fn without_class(&self, row: u32) -> Result<Option<Ty>, NotLowered> {
+    pub(super) fn without_class(&self, row: u32) -> Result<Option<CilType>, NotLowered> {
         let known = outside(self.assembly.type_def(row)?.name.clone(), false, Vec::new());
-        Ok(Some(known).filter(|known| !matches!(known, Ty::Outside { .. })))
+        Ok(Some(known).filter(|known| !matches!(known, CilType::Outside { .. })))
     }
 
     /// Whether a type is an enumeration, and whether it is a value type.
@@ -129,7 +134,7 @@ impl World<'_> {
     }
 
     /// The type of numbers of an enumeration.
-    fn underlying(&self, row: u32) -> Result<Ty, NotLowered> {
+    fn underlying(&self, row: u32) -> Result<CilType, NotLowered> {
         for field in self.assembly.type_def(row)?.fields.clone() {
             let field = self.assembly.field(field)?;
             if let (false, SigType::Primitive(primitive)) = (field.attributes.is_static(), field.ty)
@@ -141,7 +146,11 @@ impl World<'_> {
     }
 
     /// The instance of a type that the assembly defines.
-    pub(super) fn class_of(&mut self, row: u32, arguments: Vec<Ty>) -> Result<ClassId, NotLowered> {
+    pub(super) fn class_of(
+        &mut self,
+        row: u32,
+        arguments: Vec<CilType>,
+    ) -> Result<ClassId, NotLowered> {
         if let Some(&id) = self.class_ids.get(&(row, arguments.clone())) {
             return Ok(id);
         }
@@ -167,7 +176,7 @@ impl World<'_> {
             word: words.join("_"),
             attributes: def.attributes,
             is_value: self.value_kind(row)?.1,
-            base: Base::Object,
+            base: BaseClass::Object,
             interfaces: Vec::new(),
             fields: Vec::new(),
             slots: None,
@@ -178,12 +187,12 @@ impl World<'_> {
     }
 
     /// Whether a type is so large that it is made of ever larger types.
-    pub(super) fn is_too_large(&self, ty: &Ty) -> bool {
+    pub(super) fn is_too_large(&self, ty: &CilType) -> bool {
         self.nesting(ty) > MAX_NESTING || self.title(ty).len() > MAX_TITLE
     }
 
     /// How deep a type nests.
-    fn nesting(&self, ty: &Ty) -> usize {
+    fn nesting(&self, ty: &CilType) -> usize {
         let mut deepest = 0;
         let mut open = vec![(ty.clone(), 0)];
         while let Some((ty, depth)) = open.pop() {
@@ -192,15 +201,22 @@ impl World<'_> {
                 break;
             }
             match ty {
-                Ty::Class(id) | Ty::Struct(id) => {
+                CilType::Class(id) | CilType::Struct(id) => {
                     open.extend(self.class(id).arguments.iter().map(|ty| (ty.clone(), depth + 1)));
                 }
-                Ty::Outside { arguments, .. } => {
+                CilType::Outside { arguments, .. } => {
                     open.extend(arguments.into_iter().map(|ty| (ty, depth + 1)));
                 }
-                Ty::Array(of) | Ty::Grid(of, _) | Ty::Place(of) => open.push((*of, depth + 1)),
-                Ty::Void | Ty::Bool | Ty::Number(_) | Ty::Real | Ty::Object | Ty::String => {}
-                Ty::Pointer => {}
+                CilType::Array(of) | CilType::Grid(of, _) | CilType::Place(of) => {
+                    open.push((*of, depth + 1))
+                }
+                CilType::Void
+                | CilType::Bool
+                | CilType::Number(_)
+                | CilType::Real
+                | CilType::Object
+                | CilType::String => {}
+                CilType::Pointer => {}
             }
         }
         deepest
@@ -214,19 +230,19 @@ impl World<'_> {
             if let Some(base) = def.base {
                 let base = self.named(base, false, Vec::new(), (&arguments, &[]))?;
                 self.classes[id.index()].base = match base {
-                    Ty::Class(class) => Base::Class(class),
-                    Ty::Outside { name, .. } => Base::Outside(name),
-                    Ty::Void
-                    | Ty::Bool
-                    | Ty::Number(_)
-                    | Ty::Real
-                    | Ty::Object
-                    | Ty::String
-                    | Ty::Struct(_)
-                    | Ty::Array(_)
-                    | Ty::Grid(..)
-                    | Ty::Place(_)
-                    | Ty::Pointer => Base::Object,
+                    CilType::Class(class) => BaseClass::Class(class),
+                    CilType::Outside { name, .. } => BaseClass::Outside(name),
+                    CilType::Void
+                    | CilType::Bool
+                    | CilType::Number(_)
+                    | CilType::Real
+                    | CilType::Object
+                    | CilType::String
+                    | CilType::Struct(_)
+                    | CilType::Array(_)
+                    | CilType::Grid(..)
+                    | CilType::Place(_)
+                    | CilType::Pointer => BaseClass::Object,
                 };
             }
             for interface in &def.interfaces {
@@ -251,7 +267,7 @@ impl World<'_> {
     /// No class inherits from itself.
     fn check_bases(&self, class: ClassId) -> Result<(), NotLowered> {
         let mut at = class;
-        while let Base::Class(base) = self.class(at).base {
+        while let BaseClass::Class(base) = self.class(at).base {
             if base == class {
                 return Ok(malformed(0, "a class inherits from itself")?);
             }
@@ -264,9 +280,9 @@ impl World<'_> {
     pub(super) fn type_of_row(
         &mut self,
         row: RowRef,
-        class: &[Ty],
-        method: &[Ty],
-    ) -> Result<Ty, NotLowered> {
+        class: &[CilType],
+        method: &[CilType],
+    ) -> Result<CilType, NotLowered> {
         let ty = self.named(row, false, Vec::new(), (class, method))?;
         self.fill()?;
         Ok(ty)
@@ -281,47 +297,47 @@ fn field_name(name: &str) -> String {
     }
 }
 
-fn of_primitive(primitive: Primitive) -> Ty {
+fn of_primitive(primitive: Primitive) -> CilType {
     match primitive {
-        Primitive::Void => Ty::Void,
-        Primitive::Bool => Ty::Bool,
-        Primitive::Char => Ty::Number(Num::Char),
-        Primitive::I1 => Ty::Number(Num::SByte),
-        Primitive::U1 => Ty::Number(Num::Byte),
-        Primitive::I2 => Ty::Number(Num::Short),
-        Primitive::U2 => Ty::Number(Num::UShort),
-        Primitive::I4 => Ty::Number(Num::Int),
-        Primitive::U4 => Ty::Number(Num::UInt),
-        Primitive::I8 => Ty::Number(Num::Long),
-        Primitive::U8 => Ty::Number(Num::ULong),
-        Primitive::R4 | Primitive::R8 => Ty::Real,
-        Primitive::String => Ty::String,
-        Primitive::TypedReference => Ty::Pointer,
-        Primitive::NativeInt => Ty::Number(Num::Native),
-        Primitive::NativeUint => Ty::Number(Num::NativeUnsigned),
-        Primitive::Object => Ty::Object,
+        Primitive::Void => CilType::Void,
+        Primitive::Bool => CilType::Bool,
+        Primitive::Char => CilType::Number(Num::Char),
+        Primitive::I1 => CilType::Number(Num::SByte),
+        Primitive::U1 => CilType::Number(Num::Byte),
+        Primitive::I2 => CilType::Number(Num::Short),
+        Primitive::U2 => CilType::Number(Num::UShort),
+        Primitive::I4 => CilType::Number(Num::Int),
+        Primitive::U4 => CilType::Number(Num::UInt),
+        Primitive::I8 => CilType::Number(Num::Long),
+        Primitive::U8 => CilType::Number(Num::ULong),
+        Primitive::R4 | Primitive::R8 => CilType::Real,
+        Primitive::String => CilType::String,
+        Primitive::TypedReference => CilType::Pointer,
+        Primitive::NativeInt => CilType::Number(Num::Native),
+        Primitive::NativeUint => CilType::Number(Num::NativeUnsigned),
+        Primitive::Object => CilType::Object,
     }
 }
 
 /// A type of another assembly; some have a form of their own.
-fn outside(name: TypeName, is_value: bool, arguments: Vec<Ty>) -> Ty {
+fn outside(name: CilTypeName, is_value: bool, arguments: Vec<CilType>) -> CilType {
     match name.full().as_str() {
-        "System.Object" => Ty::Object,
-        "System.String" => Ty::String,
-        "System.Void" => Ty::Void,
-        "System.Boolean" => Ty::Bool,
-        "System.Char" => Ty::Number(Num::Char),
-        "System.SByte" => Ty::Number(Num::SByte),
-        "System.Byte" => Ty::Number(Num::Byte),
-        "System.Int16" => Ty::Number(Num::Short),
-        "System.UInt16" => Ty::Number(Num::UShort),
-        "System.Int32" => Ty::Number(Num::Int),
-        "System.UInt32" => Ty::Number(Num::UInt),
-        "System.Int64" => Ty::Number(Num::Long),
-        "System.UInt64" => Ty::Number(Num::ULong),
-        "System.Single" | "System.Double" => Ty::Real,
-        "System.IntPtr" => Ty::Number(Num::Native),
-        "System.UIntPtr" => Ty::Number(Num::NativeUnsigned),
-        _ => Ty::Outside { name, is_value, arguments },
+        "System.Object" => CilType::Object,
+        "System.String" => CilType::String,
+        "System.Void" => CilType::Void,
+        "System.Boolean" => CilType::Bool,
+        "System.Char" => CilType::Number(Num::Char),
+        "System.SByte" => CilType::Number(Num::SByte),
+        "System.Byte" => CilType::Number(Num::Byte),
+        "System.Int16" => CilType::Number(Num::Short),
+        "System.UInt16" => CilType::Number(Num::UShort),
+        "System.Int32" => CilType::Number(Num::Int),
+        "System.UInt32" => CilType::Number(Num::UInt),
+        "System.Int64" => CilType::Number(Num::Long),
+        "System.UInt64" => CilType::Number(Num::ULong),
+        "System.Single" | "System.Double" => CilType::Real,
+        "System.IntPtr" => CilType::Number(Num::Native),
+        "System.UIntPtr" => CilType::Number(Num::NativeUnsigned),
+        _ => CilType::Outside { name, is_value, arguments },
     }
 }

@@ -2,15 +2,15 @@
 
 use super::acts::{PassedPlace, PlaceRoot};
 use super::refusal::{NotLowered, rejected};
-use super::types::{Base, ClassId, MethodId, SlotEntry, SlotId, Ty};
-use super::{MethodKey, World};
+use super::types::{BaseClass, CilType, ClassId, MethodId, SlotEntry, SlotId};
+use super::{MethodKey, ReachableProgram};
 use crate::metadata::{LIBRARY, RowRef, TableId};
 use crate::signature::MethodSig;
 
 /// A method of a class.
-type Own = (ClassId, u32);
+type ClassMethod = (ClassId, u32);
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// For each class of which there are objects that a virtual method may be called on, what is called.
     pub(crate) fn targets(&mut self, slot: SlotId) -> Result<Vec<(ClassId, MethodId)>, NotLowered> {
         let key = self.slot(slot).clone();
@@ -18,7 +18,7 @@ impl World<'_> {
         let mut all = Vec::new();
         let this = self.reference_type(key.class);
         for class in self.made_for(&this) {
-            if self.families.family(&Ty::Class(class)) != self.families.family(&this) {
+            if self.families.family(&CilType::Class(class)) != self.families.family(&this) {
                 // No value of this type is of that class.
                 continue;
             }
@@ -53,9 +53,9 @@ impl World<'_> {
     pub(super) fn implementation(
         &mut self,
         class: ClassId,
-        declared: Own,
-    ) -> Result<Option<Own>, NotLowered> {
-        if let Some(&Ty::Struct(of)) = self.boxed(class) {
+        declared: ClassMethod,
+    ) -> Result<Option<ClassMethod>, NotLowered> {
+        if let Some(&CilType::Struct(of)) = self.boxed(class) {
             if self.is_object_class(declared.0) {
                 let found = self.of_object(of, declared)?;
                 if found.0 == of {
@@ -75,7 +75,11 @@ impl World<'_> {
     }
 
     /// What stands in a class where a virtual method of it, or of a class above it, stands.
-    fn in_slot(&mut self, class: ClassId, method: Own) -> Result<Option<Own>, NotLowered> {
+    fn in_slot(
+        &mut self,
+        class: ClassId,
+        method: ClassMethod,
+    ) -> Result<Option<ClassMethod>, NotLowered> {
         // The slot of the method is that in which it stands in its own class.
         let own = self.slots_of(method.0)?;
         let Some(at) = own.iter().position(|entry| entry.body == method) else {
@@ -92,7 +96,7 @@ impl World<'_> {
         let mut chain = vec![class];
         while let Some(&last) = chain.last()
             && self.class(last).slots.is_none()
-            && let Base::Class(base) = self.class(last).base
+            && let BaseClass::Class(base) = self.class(last).base
         {
             chain.push(base);
         }
@@ -155,7 +159,7 @@ impl World<'_> {
     /// At which place a method of a class above stands.
     fn slots_of_declaring(
         &mut self,
-        declared: Own,
+        declared: ClassMethod,
         class: ClassId,
         slots: &[SlotEntry],
     ) -> Result<Option<usize>, NotLowered> {
@@ -167,7 +171,11 @@ impl World<'_> {
     }
 
     /// What a method of an interface is in a class.
-    fn of_interface(&mut self, class: ClassId, declared: Own) -> Result<Option<Own>, NotLowered> {
+    fn of_interface(
+        &mut self,
+        class: ClassId,
+        declared: ClassMethod,
+    ) -> Result<Option<ClassMethod>, NotLowered> {
         let declared = self.implemented_method(class, declared);
         let mut at = Some(class);
         while let Some(owner) = at {
@@ -186,12 +194,12 @@ impl World<'_> {
                     return self.in_slot(class, found);
                 }
                 let inherits = match self.class(owner).base {
-                    Base::Class(base) => self.fits(base, &Ty::Class(declared.0)),
-                    Base::Object | Base::Outside(_) => false,
+                    BaseClass::Class(base) => self.fits(base, &CilType::Class(declared.0)),
+                    BaseClass::Object | BaseClass::Outside(_) => false,
                 };
                 if !inherits {
                     let mut above = owner;
-                    while let Base::Class(base) = self.class(above).base {
+                    while let BaseClass::Class(base) = self.class(above).base {
                         if let Some(found) = self.public_method(base, declared)? {
                             return self.in_slot(class, found);
                         }
@@ -200,15 +208,15 @@ impl World<'_> {
                 }
             }
             at = match self.class(owner).base {
-                Base::Class(base) => Some(base),
-                Base::Object | Base::Outside(_) => None,
+                BaseClass::Class(base) => Some(base),
+                BaseClass::Object | BaseClass::Outside(_) => None,
             };
         }
         Ok(None)
     }
 
     /// The method of the instance of an interface that a class implements, which may stand for another one.
-    fn implemented_method(&self, class: ClassId, declared: Own) -> Own {
+    fn implemented_method(&self, class: ClassId, declared: ClassMethod) -> ClassMethod {
         let mut open = vec![class];
         let mut seen = Vec::new();
         let mut found = declared;
@@ -220,11 +228,13 @@ impl World<'_> {
             if class == declared.0 {
                 return declared;
             }
-            if found == declared && self.converts(&Ty::Class(class), &Ty::Class(declared.0)) {
+            if found == declared
+                && self.converts(&CilType::Class(class), &CilType::Class(declared.0))
+            {
                 found = (class, declared.1);
             }
-            open.extend(self.class(class).interfaces.iter().filter_map(Ty::class));
-            if let Base::Class(base) = self.class(class).base {
+            open.extend(self.class(class).interfaces.iter().filter_map(CilType::class));
+            if let BaseClass::Class(base) = self.class(class).base {
                 open.push(base);
             }
         }
@@ -232,12 +242,16 @@ impl World<'_> {
     }
 
     /// Whether an interface is another one, or extends it.
-    fn extends(&self, ty: &Ty, interface: ClassId) -> bool {
-        ty.class().is_some_and(|class| self.fits(class, &Ty::Class(interface)))
+    fn extends(&self, ty: &CilType, interface: ClassId) -> bool {
+        ty.class().is_some_and(|class| self.fits(class, &CilType::Class(interface)))
     }
 
     /// The public virtual method of a class that is called like this one, and takes the same.
-    fn public_method(&mut self, class: ClassId, wanted: Own) -> Result<Option<Own>, NotLowered> {
+    fn public_method(
+        &mut self,
+        class: ClassId,
+        wanted: ClassMethod,
+    ) -> Result<Option<ClassMethod>, NotLowered> {
         for row in self.assembly.type_def(self.class(class).row)?.methods.clone() {
             let method = self.assembly.method(row)?;
             let fits = method.attributes.is_virtual() && method.attributes.is_public();
@@ -249,7 +263,11 @@ impl World<'_> {
     }
 
     /// Whether two methods have one name and one signature.
-    pub(super) fn is_same_method(&mut self, left: Own, right: Own) -> Result<bool, NotLowered> {
+    pub(super) fn is_same_method(
+        &mut self,
+        left: ClassMethod,
+        right: ClassMethod,
+    ) -> Result<bool, NotLowered> {
         if self.assembly.method_name(left.1)? != self.assembly.method_name(right.1)? {
             return Ok(false);
         }
@@ -267,7 +285,8 @@ impl World<'_> {
             return Ok(false);
         }
         // Parameters of methods stand for themselves.
-        let own: Vec<Ty> = (0..one.generics).map(|at| Ty::Grid(Box::new(Ty::Void), at)).collect();
+        let own: Vec<CilType> =
+            (0..one.generics).map(|at| CilType::Grid(Box::new(CilType::Void), at)).collect();
         let a = self.class(classes.0).arguments.clone();
         let b = self.class(classes.1).arguments.clone();
         Ok(self.signature(one, &a, &own)? == self.signature(other, &b, &own)?)
@@ -275,7 +294,7 @@ impl World<'_> {
 
     /// The method that a row names, as seen from a class; `None` if it is one of another assembly.
     #[expect(clippy::wildcard_enum_match_arm, reason = "rows of other tables are no methods")]
-    fn own_row(&mut self, row: RowRef, class: ClassId) -> Result<Option<Own>, NotLowered> {
+    fn own_row(&mut self, row: RowRef, class: ClassId) -> Result<Option<ClassMethod>, NotLowered> {
         let arguments = self.class(class).arguments.clone();
         match row.table {
             TableId::Method => {

@@ -12,62 +12,64 @@
 
 use num_bigint::BigInt;
 
-use super::acts::{Act, CompareOp as C, JumpIf, Kind, Operation as O, PlaceRoot, VariableSlot};
-use super::refusal::{NotLowered, later, rejected};
+use super::acts::{
+    Act, CilBinaryOp as O, CilStackType, CompareOp as C, JumpIf, PlaceRoot, VariableSlot,
+};
+use super::refusal::{NotLowered, rejected, unsupported_yet};
 use super::regions::RegionKind;
-use super::types::Ty;
-use super::typing::{MethodTyping, Next};
-use crate::body::Operand;
+use super::types::CilType;
+use super::typing::{InstructionFlow, MethodTyping};
+use crate::body::CilOperand;
 use crate::bytes::malformed;
 use crate::num::Num;
 use crate::opcode::Opcode as Op;
 
 impl MethodTyping<'_, '_> {
-    fn load(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+    fn load(&mut self, slot: VariableSlot) -> Result<(Act, InstructionFlow), NotLowered> {
         let ty = self.variable(slot)?;
-        if let (Ty::Place(of), VariableSlot::Argument(parameter)) = (&ty, slot) {
+        if let (CilType::Place(of), VariableSlot::Argument(parameter)) = (&ty, slot) {
             return self.argument_place(parameter, of);
         }
         let kind = self.kind_of(&ty)?;
         self.push(kind);
-        Ok((Act::Load(slot), Next::Falls))
+        Ok((Act::Load(slot), InstructionFlow::Falls))
     }
 
-    fn store(&mut self, slot: VariableSlot) -> Result<(Act, Next), NotLowered> {
+    fn store(&mut self, slot: VariableSlot) -> Result<(Act, InstructionFlow), NotLowered> {
         let (kind, ty) = (self.pop()?, self.variable(slot)?);
         self.kind_of(&ty)?;
         self.assigned(&kind, &ty)?;
-        Ok((Act::Store(slot), Next::Falls))
+        Ok((Act::Store(slot), InstructionFlow::Falls))
     }
 
-    fn constant(&mut self, value: i64) -> (Act, Next) {
-        self.push(if value == 0 || value == 1 { Kind::Bit } else { Kind::Word });
-        (Act::Int { value: BigInt::from(value), is_wide: false }, Next::Falls)
+    fn constant(&mut self, value: i64) -> (Act, InstructionFlow) {
+        self.push(if value == 0 || value == 1 { CilStackType::Bit } else { CilStackType::Word });
+        (Act::Int { value: BigInt::from(value), is_wide: false }, InstructionFlow::Falls)
     }
 
     fn compare(&mut self, op: C, unsigned: bool) -> Result<Act, NotLowered> {
         let op = self.comparable(op, unsigned)?;
-        self.push(Kind::Bool);
+        self.push(CilStackType::Bool);
         Ok(Act::Compare(op, unsigned))
     }
 
-    fn branch(&mut self, op: C, unsigned: bool) -> Result<(Act, Next), NotLowered> {
+    fn branch(&mut self, op: C, unsigned: bool) -> Result<(Act, InstructionFlow), NotLowered> {
         let op = self.comparable(op, unsigned)?;
-        Ok((Act::Jump(JumpIf::Compare(op, unsigned), self.target()), Next::Falls))
+        Ok((Act::Jump(JumpIf::Compare(op, unsigned), self.target()), InstructionFlow::Falls))
     }
 
-    fn truth(&mut self, holds: bool) -> Result<(Act, Next), NotLowered> {
-        if self.pop()? == Kind::Opaque {
-            return later("a string or a box is tested", "compare strings with `==`");
+    fn truth(&mut self, holds: bool) -> Result<(Act, InstructionFlow), NotLowered> {
+        if self.pop()? == CilStackType::Opaque {
+            return unsupported_yet("a string or a box is tested", "compare strings with `==`");
         }
         let when = if holds { JumpIf::True } else { JumpIf::False };
-        Ok((Act::Jump(when, self.target()), Next::Falls))
+        Ok((Act::Jump(when, self.target()), InstructionFlow::Falls))
     }
 
     /// Executes an instruction.
     #[allow(clippy::too_many_lines, reason = "one line an instruction, and no wildcard")]
-    pub(super) fn step(&mut self) -> Result<(Act, Next), NotLowered> {
-        let falls = |act: Act| Ok((act, Next::Falls));
+    pub(super) fn step(&mut self) -> Result<(Act, InstructionFlow), NotLowered> {
+        let falls = |act: Act| Ok((act, InstructionFlow::Falls));
         match self.code[self.at].opcode {
             Op::Nop | Op::Break | Op::Volatile | Op::Readonly | Op::Tail | Op::Unaligned => {
                 falls(Act::Nothing)
@@ -91,7 +93,7 @@ impl MethodTyping<'_, '_> {
             Op::LdargaS | Op::Ldarga => self.variable_place(VariableSlot::Argument(self.slot())),
             Op::LdlocaS | Op::Ldloca => self.variable_place(VariableSlot::Local(self.slot())),
             Op::Ldnull => {
-                self.push(Kind::Null);
+                self.push(CilStackType::Null);
                 falls(Act::Null)
             }
             Op::LdcI4M1 => Ok(self.constant(-1)),
@@ -106,7 +108,7 @@ impl MethodTyping<'_, '_> {
             Op::LdcI48 => Ok(self.constant(8)),
             Op::LdcI4S | Op::LdcI4 => Ok(self.constant(self.number())),
             Op::LdcI8 => {
-                self.push(Kind::Long);
+                self.push(CilStackType::Long);
                 falls(Act::Int { value: self.number().into(), is_wide: true })
             }
             Op::LdcR4
@@ -127,10 +129,10 @@ impl MethodTyping<'_, '_> {
             }
             Op::Dup => {
                 let mut kind = self.pop()?;
-                if let Kind::Boxed(class) = kind {
+                if let CilStackType::Boxed(class) = kind {
                     // Both are one object.
                     self.world.make(class);
-                    kind = Kind::Ref(Ty::Class(class));
+                    kind = CilStackType::Ref(CilType::Class(class));
                 }
                 self.push(kind.clone());
                 self.push(kind);
@@ -140,14 +142,16 @@ impl MethodTyping<'_, '_> {
                 self.pop()?;
                 falls(Act::Pop)
             }
-            Op::Call => self.call(false).map(|act| (act, Next::Falls)),
-            Op::Callvirt => self.call(true).map(|act| (act, Next::Falls)),
-            Op::Newobj => self.new_object().map(|act| (act, Next::Falls)),
+            Op::Call => self.call(false).map(|act| (act, InstructionFlow::Falls)),
+            Op::Callvirt => self.call(true).map(|act| (act, InstructionFlow::Falls)),
+            Op::Newobj => self.new_object().map(|act| (act, InstructionFlow::Falls)),
             Op::Ret => self.ret(),
-            Op::Br | Op::BrS => Ok((Act::Jump(JumpIf::Always, self.target()), Next::Ends)),
+            Op::Br | Op::BrS => {
+                Ok((Act::Jump(JumpIf::Always, self.target()), InstructionFlow::Ends))
+            }
             Op::Leave | Op::LeaveS => {
                 self.stack.clear();
-                Ok((Act::Leave(self.target()), Next::Ends))
+                Ok((Act::Leave(self.target()), InstructionFlow::Ends))
             }
             Op::Brfalse | Op::BrfalseS => self.truth(false),
             Op::Brtrue | Op::BrtrueS => self.truth(true),
@@ -168,7 +172,7 @@ impl MethodTyping<'_, '_> {
             Op::CltUn => falls(self.compare(C::Lt, true)?),
             Op::Switch => {
                 self.word()?;
-                let Operand::Targets(all) = self.operand().clone() else {
+                let CilOperand::Targets(all) = self.operand().clone() else {
                     return Ok(malformed(0, "a `switch` leads nowhere")?);
                 };
                 falls(Act::Switch(all))
@@ -233,16 +237,19 @@ impl MethodTyping<'_, '_> {
                 let token = self.token();
                 let method = self.world.method(self.id).key.row;
                 let text = self.world.assembly.text(method, token)?;
-                self.push(Kind::String);
+                self.push(CilStackType::String);
                 if text.contains(char::REPLACEMENT_CHARACTER) {
-                    return later("a string with half a character", "write whole characters");
+                    return unsupported_yet(
+                        "a string with half a character",
+                        "write whole characters",
+                    );
                 }
                 falls(Act::Text(text))
             }
             Op::Ldfld => self.load_field(),
             Op::Stfld => self.store_field(),
             Op::Ldsfld if self.is_empty_text()? => {
-                self.push(Kind::String);
+                self.push(CilStackType::String);
                 falls(Act::Text(String::new()))
             }
             Op::Ldsfld => {
@@ -265,14 +272,14 @@ impl MethodTyping<'_, '_> {
             Op::Newarr => {
                 let element = self.type_operand()?;
                 self.numeric()?;
-                let ty = Ty::Array(Box::new(element.clone()));
+                let ty = CilType::Array(Box::new(element.clone()));
                 self.kind_of(&ty)?;
-                self.push(Kind::Ref(ty));
+                self.push(CilStackType::Ref(ty));
                 falls(Act::NewArray(element))
             }
             Op::Ldlen => {
                 self.array()?;
-                self.push(Kind::Long);
+                self.push(CilStackType::Long);
                 falls(Act::Length)
             }
             Op::LdelemI1
@@ -295,8 +302,8 @@ impl MethodTyping<'_, '_> {
             Op::Castclass => self.test_class(true),
             Op::Isinst => self.test_class(false),
             Op::Box => self.put_in_box(),
-            Op::Throw => match matches!(self.pop()?, Kind::Ref(_) | Kind::Null) {
-                true => Ok((Act::Throw, Next::Ends)),
+            Op::Throw => match matches!(self.pop()?, CilStackType::Ref(_) | CilStackType::Null) {
+                true => Ok((Act::Throw, InstructionFlow::Ends)),
                 false => Ok(malformed(0, "what is thrown is no object")?),
             },
             Op::Ldtoken => self.handle(),
@@ -305,7 +312,7 @@ impl MethodTyping<'_, '_> {
             Op::Endfilter => {
                 self.word()?;
                 match super::regions::filter_region(&self.regions, self.at) {
-                    Some(_) => Ok((Act::EndFilter, Next::Ends)),
+                    Some(_) => Ok((Act::EndFilter, InstructionFlow::Ends)),
                     None => Ok(malformed(0, "the end of a filter stands in none")?),
                 }
             }
@@ -348,7 +355,9 @@ impl MethodTyping<'_, '_> {
                 self.kind_of(&info.ty)?;
                 falls(Act::ClearPlace(info))
             }
-            Op::Cpobj => later("a struct is copied from place to place", "use a variable"),
+            Op::Cpobj => {
+                unsupported_yet("a struct is copied from place to place", "use a variable")
+            }
             Op::Unbox => self.unbox(false),
             Op::UnboxAny => self.unbox(true),
             Op::Constrained => {
@@ -356,9 +365,10 @@ impl MethodTyping<'_, '_> {
                 falls(Act::Nothing)
             }
             Op::Ldftn => falls(self.function()?),
-            Op::Ldvirtftn => {
-                later("a delegate of a virtual method is made", "write a lambda that calls it")
-            }
+            Op::Ldvirtftn => unsupported_yet(
+                "a delegate of a virtual method is made",
+                "write a lambda that calls it",
+            ),
             Op::Jmp
             | Op::Calli
             | Op::Arglist
@@ -377,7 +387,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// An act that only handlers of exceptions have.
-    fn in_handler(&mut self, act: Act) -> Result<(Act, Next), NotLowered> {
+    fn in_handler(&mut self, act: Act) -> Result<(Act, InstructionFlow), NotLowered> {
         let handler =
             super::handling_region(&self.regions, self.at).map(|at| self.regions[at].kind);
         let fits = match handler {
@@ -386,18 +396,18 @@ impl MethodTyping<'_, '_> {
             None => false,
         };
         match fits {
-            true => Ok((act, Next::Ends)),
+            true => Ok((act, InstructionFlow::Ends)),
             false => Ok(malformed(0, "the end of a handler stands in none")?),
         }
     }
 
-    fn ret(&mut self) -> Result<(Act, Next), NotLowered> {
+    fn ret(&mut self) -> Result<(Act, InstructionFlow), NotLowered> {
         let result = self.world.method(self.id).result.clone();
-        if result != Ty::Void {
+        if result != CilType::Void {
             let kind = self.pop()?;
             self.kind_of(&result)?;
             self.assigned(&kind, &result)?;
         }
-        Ok((Act::Return, Next::Ends))
+        Ok((Act::Return, InstructionFlow::Ends))
     }
 }

@@ -1,9 +1,9 @@
 //! Strings: equal contents are equal numbers. What looks at characters asks a table of all strings for them.
 
-use super::acts::{Act, Kind};
+use super::acts::{Act, CilStackType};
 use super::members::OutsideMethod;
 use super::refusal::NotLowered;
-use super::types::Ty;
+use super::types::CilType;
 use super::typing::MethodTyping;
 use crate::num::Num;
 
@@ -43,41 +43,44 @@ impl MethodTyping<'_, '_> {
         let count = method.parameters.len();
         Ok(Some(match method.name.as_str() {
             "op_Equality" | "op_Inequality" => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
+                self.arguments(&[CilType::String, CilType::String])?;
+                self.push(CilStackType::Bool);
                 Act::SameText(method.name == "op_Equality")
             }
             "Equals" if !method.has_this && count == 2 => {
-                self.arguments(&[Ty::String, Ty::String])?;
-                self.push(Kind::Bool);
+                self.arguments(&[CilType::String, CilType::String])?;
+                self.push(CilStackType::Bool);
                 Act::SameText(true)
             }
-            "Equals" if method.has_this && method.parameters == [Ty::String] => {
+            "Equals" if method.has_this && method.parameters == [CilType::String] => {
                 self.known_method("TextEquals", None)?
             }
             "get_Length" => {
-                self.arguments(&[Ty::String])?;
-                self.push(Kind::Word);
+                self.arguments(&[CilType::String])?;
+                self.push(CilStackType::Word);
                 Act::TextLength
             }
             "get_Chars" => {
-                self.arguments(&[Ty::String, Ty::Number(Num::Int)])?;
-                self.push(Kind::Word);
+                self.arguments(&[CilType::String, CilType::Number(Num::Int)])?;
+                self.push(CilStackType::Word);
                 Act::TextChar
             }
             "IsNullOrEmpty" => {
-                self.arguments(&[Ty::String])?;
-                self.push(Kind::Bool);
+                self.arguments(&[CilType::String])?;
+                self.push(CilStackType::Bool);
                 Act::IsEmptyText
             }
             "Concat"
-                if method.parameters.iter().all(|ty| *ty == Ty::String)
+                if method.parameters.iter().all(|ty| *ty == CilType::String)
                     && self.world.reads_texts =>
             {
                 self.known_method("Concat", None)?
             }
             "Concat"
-                if method.parameters.iter().all(|ty| matches!(ty, Ty::String | Ty::Object)) =>
+                if method
+                    .parameters
+                    .iter()
+                    .all(|ty| matches!(ty, CilType::String | CilType::Object)) =>
             {
                 self.dropped(count)?;
                 self.unknown_text(count)

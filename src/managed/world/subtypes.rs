@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::World;
-use super::types::{Base, ClassId, Ty};
+use super::ReachableProgram;
+use super::types::{BaseClass, CilType, ClassId};
 use crate::metadata::LIBRARY;
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Whether values of one class may stand where the other type is expected.
-    pub(crate) fn fits(&self, class: ClassId, ty: &Ty) -> bool {
-        if *ty == Ty::Object {
+    pub(crate) fn fits(&self, class: ClassId, ty: &CilType) -> bool {
+        if *ty == CilType::Object {
             return true;
         }
-        let mut open = vec![Ty::Class(class)];
+        let mut open = vec![CilType::Class(class)];
         let mut seen = BTreeSet::new();
         while let Some(known) = open.pop() {
             if !seen.insert(known.clone()) {
@@ -21,16 +21,16 @@ impl World<'_> {
             if known == *ty || self.converts(&known, ty) {
                 return true;
             }
-            let Ty::Class(id) = known else { continue };
+            let CilType::Class(id) = known else { continue };
             let class = self.class(id);
             open.extend(class.interfaces.iter().cloned());
-            if let Some(Ty::Struct(of)) = self.boxed(id) {
+            if let Some(CilType::Struct(of)) = self.boxed(id) {
                 open.extend(self.class(*of).interfaces.iter().cloned());
             }
             match &class.base {
-                Base::Object => {}
-                Base::Class(base) => open.push(Ty::Class(*base)),
-                Base::Outside(name) => open.push(Ty::Outside {
+                BaseClass::Object => {}
+                BaseClass::Class(base) => open.push(CilType::Class(*base)),
+                BaseClass::Outside(name) => open.push(CilType::Outside {
                     name: name.clone(),
                     is_value: false,
                     arguments: Vec::new(),
@@ -46,12 +46,12 @@ impl World<'_> {
         let is_model =
             own.row & LIBRARY != 0 && !own.attributes.is_interface() && self.boxed(class).is_none();
         let is_interface = self.class(interface).attributes.is_interface();
-        is_model && is_interface && !self.fits(class, &Ty::Class(interface))
+        is_model && is_interface && !self.fits(class, &CilType::Class(interface))
     }
 
     /// Whether an instance of a type with `in` or `out` parameters may stand for another one.
-    pub(crate) fn converts(&self, from: &Ty, to: &Ty) -> bool {
-        let (Ty::Class(from), Ty::Class(to)) = (from, to) else { return false };
+    pub(crate) fn converts(&self, from: &CilType, to: &CilType) -> bool {
+        let (CilType::Class(from), CilType::Class(to)) = (from, to) else { return false };
         let (from, to) = (self.class(*from), self.class(*to));
         let Ok(def) = self.assembly.type_def(from.row) else { return false };
         if from.row != to.row || !def.is_variant() {
@@ -66,7 +66,7 @@ impl World<'_> {
     }
 
     /// Whether values of one type may stand where another one is expected.
-    fn stands_for(&self, from: &Ty, to: &Ty) -> bool {
+    fn stands_for(&self, from: &CilType, to: &CilType) -> bool {
         from.class().map_or(from == to, |class| self.fits(class, to))
     }
 
@@ -74,7 +74,7 @@ impl World<'_> {
     pub(crate) fn is_instance_apart(&self, from: ClassId, to: ClassId) -> bool {
         let row = self.class(to).row;
         let is_variant = self.assembly.type_def(row).is_ok_and(|def| def.is_variant());
-        if !is_variant || self.fits(from, &Ty::Class(to)) {
+        if !is_variant || self.fits(from, &CilType::Class(to)) {
             return false;
         }
         let mut open = vec![from];
@@ -87,8 +87,8 @@ impl World<'_> {
             if class.row == row {
                 return true;
             }
-            open.extend(class.interfaces.iter().filter_map(Ty::class));
-            if let Base::Class(base) = class.base {
+            open.extend(class.interfaces.iter().filter_map(CilType::class));
+            if let BaseClass::Class(base) = class.base {
                 open.push(base);
             }
         }

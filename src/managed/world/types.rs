@@ -2,7 +2,7 @@
 
 use base::handle;
 
-use crate::assembly::TypeName;
+use crate::assembly::CilTypeName;
 use crate::metadata::Attributes;
 use crate::num::Num;
 
@@ -25,7 +25,7 @@ handle! {
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Ty {
+pub(crate) enum CilType {
     Void,
     Bool,
     Number(Num),
@@ -38,18 +38,18 @@ pub(crate) enum Ty {
     Struct(ClassId),
     /// A class, interface or value type of another assembly, with its arguments.
     Outside {
-        name: TypeName,
+        name: CilTypeName,
         is_value: bool,
-        arguments: Vec<Ty>,
+        arguments: Vec<CilType>,
     },
-    Array(Box<Ty>),
-    Grid(Box<Ty>, u32),
+    Array(Box<CilType>),
+    Grid(Box<CilType>, u32),
     /// A reference to a place.
-    Place(Box<Ty>),
+    Place(Box<CilType>),
     Pointer,
 }
 
-impl Ty {
+impl CilType {
     /// The class or interface of the assembly that it is.
     pub(crate) fn class(&self) -> Option<ClassId> {
         if let Self::Class(class) = self { Some(*class) } else { None }
@@ -99,12 +99,12 @@ impl Ty {
 
 /// What a class inherits from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Base {
+pub(crate) enum BaseClass {
     /// `object`, or nothing: an interface.
     Object,
     Class(ClassId),
     /// A class of another assembly.
-    Outside(TypeName),
+    Outside(CilTypeName),
 }
 
 /// A field of a class.
@@ -112,7 +112,7 @@ pub(crate) enum Base {
 pub(crate) struct FieldInfo {
     pub(crate) row: u32,
     pub(crate) name: String,
-    pub(crate) ty: Ty,
+    pub(crate) ty: CilType,
     pub(crate) is_static: bool,
 }
 
@@ -127,15 +127,15 @@ pub(crate) struct SlotEntry {
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
     pub(crate) row: u32,
-    pub(crate) arguments: Vec<Ty>,
+    pub(crate) arguments: Vec<CilType>,
     /// As C# writes it.
     pub(crate) name: String,
     /// Without its namespace, as a word.
     pub(crate) word: String,
     pub(crate) attributes: Attributes,
     pub(crate) is_value: bool,
-    pub(crate) base: Base,
-    pub(crate) interfaces: Vec<Ty>,
+    pub(crate) base: BaseClass,
+    pub(crate) interfaces: Vec<CilType>,
     pub(crate) fields: Vec<FieldInfo>,
     /// Its virtual methods, once somebody asks.
     pub(crate) slots: Option<Vec<SlotEntry>>,

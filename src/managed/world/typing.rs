@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::acts::{Act, Kind, VariableSlot};
+use super::acts::{Act, CilStackType, VariableSlot};
 use super::members::TypeArguments;
-use super::refusal::{NotLowered, later, rejected, unknown};
+use super::refusal::{NotLowered, rejected, unknown, unsupported_yet};
 use super::regions::{GuardedRegion, RegionKind};
-use super::types::{Base, MethodId, Ty};
-use super::{Typed, World};
-use crate::body::{HandlerKind, Instruction, MethodBody, Operand};
+use super::types::{BaseClass, CilType, MethodId};
+use super::{ReachableProgram, Typed};
+use crate::body::{CilOperand, HandlerKind, Instruction, MethodBody};
 use crate::bytes::malformed;
 use crate::metadata::{LIBRARY, RowRef};
 use crate::opcode::Opcode;
@@ -16,20 +16,20 @@ use base::Span;
 
 /// A method that is being typed.
 pub(super) struct MethodTyping<'w, 'a> {
-    pub(super) world: &'w mut World<'a>,
+    pub(super) world: &'w mut ReachableProgram<'a>,
     pub(super) id: MethodId,
     pub(super) scope: TypeArguments,
     pub(super) code: Vec<Instruction>,
     pub(super) regions: Vec<GuardedRegion>,
     /// The type of what the next call is of, if that stands in a place.
-    pub(super) constrained: Option<Ty>,
+    pub(super) constrained: Option<CilType>,
     /// What is on the stack before the instruction, as it is executed.
-    pub(super) stack: Vec<Kind>,
+    pub(super) stack: Vec<CilStackType>,
     /// Which instruction it is.
     pub(super) at: usize,
 }
 
-impl World<'_> {
+impl ReachableProgram<'_> {
     /// Types a method.
     pub(super) fn typed(&mut self, id: MethodId) -> Result<(), NotLowered> {
         let key = self.method(id).key.clone();
@@ -109,9 +109,9 @@ impl World<'_> {
                     let row = self.assembly.token(method, token, 0)?;
                     let any = self.exception_class("Exception")?;
                     match self.type_of_row(row, &scope.class, &scope.method)? {
-                        Ty::Object => RegionKind::Catch(any),
-                        Ty::Class(class) if self.fits(class, &Ty::Class(any)) => {
-                            self.families.join(&Ty::Class(class), &Ty::Class(any));
+                        CilType::Object => RegionKind::Catch(any),
+                        CilType::Class(class) if self.fits(class, &CilType::Class(any)) => {
+                            self.families.join(&CilType::Class(class), &CilType::Class(any));
                             RegionKind::Catch(class)
                         }
                         other => {
@@ -145,7 +145,7 @@ impl World<'_> {
     }
 }
 
-fn no_body(world: &World<'_>, id: MethodId) -> Result<MethodBody, NotLowered> {
+fn no_body(world: &ReachableProgram<'_>, id: MethodId) -> Result<MethodBody, NotLowered> {
     rejected(
         format!("`{}` has no body: it is native, or abstract", world.method(id).name),
         "write it in C#, or leave the call out",
@@ -153,7 +153,7 @@ fn no_body(world: &World<'_>, id: MethodId) -> Result<MethodBody, NotLowered> {
 }
 
 /// Where control goes behind an instruction.
-pub(super) enum Next {
+pub(super) enum InstructionFlow {
     Falls,
     Ends,
 }
@@ -162,7 +162,7 @@ impl MethodTyping<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else lets values meet")]
     fn run(&mut self) -> Result<Typed, NotLowered> {
         let count = self.code.len();
-        let mut stacks: Vec<Option<Vec<Kind>>> = vec![None; count];
+        let mut stacks: Vec<Option<Vec<CilStackType>>> = vec![None; count];
         let mut acts: Vec<Option<Act>> = vec![None; count];
         let mut targets = BTreeSet::new();
         let spans = self.spans();
@@ -185,7 +185,7 @@ impl MethodTyping<'_, '_> {
                 }
                 Err(refusal) => {
                     self.world.refusals.push(refusal.at(spans[at]));
-                    (Act::Refused, Next::Ends)
+                    (Act::Refused, InstructionFlow::Ends)
                 }
             };
             let mut ways: Vec<usize> = match &act {
@@ -195,7 +195,7 @@ impl MethodTyping<'_, '_> {
                 _ => Vec::new(),
             };
             targets.extend(ways.iter().copied());
-            if matches!(next, Next::Falls) {
+            if matches!(next, InstructionFlow::Falls) {
                 ways.push(at + 1);
             }
             acts[at] = Some(act);
@@ -237,7 +237,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Where the handlers of an instruction begin, and with what on the stack.
-    fn handlers_of(&mut self, at: usize) -> Result<Vec<(usize, Vec<Kind>)>, NotLowered> {
+    fn handlers_of(&mut self, at: usize) -> Result<Vec<(usize, Vec<CilStackType>)>, NotLowered> {
         let mut all = Vec::new();
         for region in self.regions.clone() {
             if !region.guarded.contains(&at) {
@@ -249,15 +249,15 @@ impl MethodTyping<'_, '_> {
                     if self.looks_at_exception(start) {
                         self.world.read_exceptions()?;
                     }
-                    all.push((start, vec![Kind::Ref(Ty::Class(class))]));
+                    all.push((start, vec![CilStackType::Ref(CilType::Class(class))]));
                 }
                 RegionKind::Filter(filter) => {
                     if self.looks_at_exception(filter) || self.looks_at_exception(start) {
                         self.world.read_exceptions()?;
                     }
                     let any = self.world.exception_class("Exception")?;
-                    all.push((filter, vec![Kind::Ref(Ty::Class(any))]));
-                    all.push((start, vec![Kind::Ref(Ty::Class(any))]));
+                    all.push((filter, vec![CilStackType::Ref(CilType::Class(any))]));
+                    all.push((start, vec![CilStackType::Ref(CilType::Class(any))]));
                 }
                 RegionKind::Finally | RegionKind::Fault => all.push((start, Vec::new())),
             }
@@ -278,7 +278,7 @@ impl MethodTyping<'_, '_> {
             Opcode::Stloc2 => self.loads_local(2),
             Opcode::Stloc3 => self.loads_local(3),
             Opcode::StlocS | Opcode::Stloc => match first.operand {
-                Operand::Number(slot) => self.loads_local(slot),
+                CilOperand::Number(slot) => self.loads_local(slot),
                 _ => true,
             },
             _ => true,
@@ -294,7 +294,7 @@ impl MethodTyping<'_, '_> {
             Opcode::Ldloc2 => slot == 2,
             Opcode::Ldloc3 => slot == 3,
             Opcode::LdlocS | Opcode::Ldloc | Opcode::LdlocaS | Opcode::Ldloca => {
-                instruction.operand == Operand::Number(slot)
+                instruction.operand == CilOperand::Number(slot)
             }
             _ => false,
         })
@@ -320,7 +320,11 @@ impl MethodTyping<'_, '_> {
     }
 
     /// What is on the stack where two ways meet.
-    fn merged(&mut self, known: Vec<Kind>, other: Vec<Kind>) -> Result<Vec<Kind>, NotLowered> {
+    fn merged(
+        &mut self,
+        known: Vec<CilStackType>,
+        other: Vec<CilStackType>,
+    ) -> Result<Vec<CilStackType>, NotLowered> {
         if known.len() != other.len() {
             return Ok(malformed(0, "the stack has two heights where ways meet")?);
         }
@@ -328,30 +332,38 @@ impl MethodTyping<'_, '_> {
         for pair in known.into_iter().zip(other) {
             all.push(match pair {
                 (a, b) if a == b => a,
-                (Kind::Bit, b @ (Kind::Bool | Kind::Word)) => b,
-                (a @ (Kind::Bool | Kind::Word), Kind::Bit) => a,
-                (Kind::Bool, Kind::Word) | (Kind::Word, Kind::Bool) => Kind::Word,
-                (Kind::Null, b @ (Kind::Ref(_) | Kind::String)) => b,
-                (a @ (Kind::Ref(_) | Kind::String), Kind::Null) => a,
-                (Kind::Ref(a), Kind::Ref(b)) => {
+                (CilStackType::Bit, b @ (CilStackType::Bool | CilStackType::Word)) => b,
+                (a @ (CilStackType::Bool | CilStackType::Word), CilStackType::Bit) => a,
+                (CilStackType::Bool, CilStackType::Word)
+                | (CilStackType::Word, CilStackType::Bool) => CilStackType::Word,
+                (CilStackType::Null, b @ (CilStackType::Ref(_) | CilStackType::String)) => b,
+                (a @ (CilStackType::Ref(_) | CilStackType::String), CilStackType::Null) => a,
+                (CilStackType::Ref(a), CilStackType::Ref(b)) => {
                     self.flow(&a, &b)?;
-                    Kind::Ref(a)
+                    CilStackType::Ref(a)
                 }
-                (kind @ (Kind::Boxed(_) | Kind::String), Kind::Ref(ty))
-                | (Kind::Ref(ty), kind @ (Kind::Boxed(_) | Kind::String)) => {
+                (kind @ (CilStackType::Boxed(_) | CilStackType::String), CilStackType::Ref(ty))
+                | (CilStackType::Ref(ty), kind @ (CilStackType::Boxed(_) | CilStackType::String)) =>
+                {
                     self.assigned(&kind, &ty)?;
-                    Kind::Ref(ty)
+                    CilStackType::Ref(ty)
                 }
-                (one @ Kind::Boxed(_), other @ (Kind::Boxed(_) | Kind::String | Kind::Null))
-                | (one @ (Kind::String | Kind::Null), other @ Kind::Boxed(_)) => {
+                (
+                    one @ CilStackType::Boxed(_),
+                    other @ (CilStackType::Boxed(_) | CilStackType::String | CilStackType::Null),
+                )
+                | (
+                    one @ (CilStackType::String | CilStackType::Null),
+                    other @ CilStackType::Boxed(_),
+                ) => {
                     for kind in [one, other] {
-                        self.assigned(&kind, &Ty::Object)?;
+                        self.assigned(&kind, &CilType::Object)?;
                     }
-                    self.world.families.family(&Ty::Object);
-                    Kind::Ref(Ty::Object)
+                    self.world.families.family(&CilType::Object);
+                    CilStackType::Ref(CilType::Object)
                 }
                 (_, _) => {
-                    return later(
+                    return unsupported_yet(
                         "values of different types meet on the stack",
                         "use `if` in the place of `?:`",
                     );
@@ -361,27 +373,27 @@ impl MethodTyping<'_, '_> {
         Ok(all)
     }
 
-    pub(super) fn pop(&mut self) -> Result<Kind, NotLowered> {
+    pub(super) fn pop(&mut self) -> Result<CilStackType, NotLowered> {
         match self.stack.pop() {
             Some(kind) => Ok(kind),
             None => Ok(malformed(0, "an instruction takes more than there is on the stack")?),
         }
     }
 
-    pub(super) fn push(&mut self, kind: Kind) {
+    pub(super) fn push(&mut self, kind: CilStackType) {
         self.stack.push(kind);
     }
 
-    pub(super) fn operand(&self) -> &Operand {
+    pub(super) fn operand(&self) -> &CilOperand {
         &self.code[self.at].operand
     }
 
     pub(super) fn number(&self) -> i64 {
-        if let Operand::Number(number) = self.operand() { *number } else { 0 }
+        if let CilOperand::Number(number) = self.operand() { *number } else { 0 }
     }
 
     pub(super) fn token(&self) -> u32 {
-        if let Operand::Token(token) = self.operand() { *token } else { 0 }
+        if let CilOperand::Token(token) = self.operand() { *token } else { 0 }
     }
 
     pub(super) fn slot(&self) -> usize {
@@ -389,7 +401,7 @@ impl MethodTyping<'_, '_> {
     }
 
     pub(super) fn target(&self) -> usize {
-        if let Operand::Target(target) = self.operand() { *target } else { 0 }
+        if let CilOperand::Target(target) = self.operand() { *target } else { 0 }
     }
 
     /// What a token of the code names.
@@ -399,7 +411,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// The type that the token names.
-    pub(super) fn type_operand(&mut self) -> Result<Ty, NotLowered> {
+    pub(super) fn type_operand(&mut self) -> Result<CilType, NotLowered> {
         let row = self.row_of(self.token())?;
         let TypeArguments { class, method } = self.scope.clone();
         self.world.type_of_row(row, &class, &method)
@@ -412,7 +424,7 @@ impl MethodTyping<'_, '_> {
     }
 
     /// The type of a variable.
-    pub(super) fn variable(&self, slot: VariableSlot) -> Result<Ty, NotLowered> {
+    pub(super) fn variable(&self, slot: VariableSlot) -> Result<CilType, NotLowered> {
         let method = self.world.method(self.id);
         let found = match slot {
             VariableSlot::Argument(at) => method.parameters.get(at),
@@ -425,15 +437,15 @@ impl MethodTyping<'_, '_> {
     }
 
     /// Whether a class is one of exceptions.
-    pub(super) fn is_exception(&self, base: &Base) -> bool {
+    pub(super) fn is_exception(&self, base: &BaseClass) -> bool {
         let mut base = base;
-        while let Base::Class(class) = base {
+        while let BaseClass::Class(class) = base {
             let class = self.world.class(*class);
             if class.row & LIBRARY != 0 && class.name == "System.Exception" {
                 return true;
             }
             base = &class.base;
         }
-        matches!(base, Base::Outside(name) if name.full().ends_with("Exception"))
+        matches!(base, BaseClass::Outside(name) if name.full().ends_with("Exception"))
     }
 }

@@ -8,8 +8,8 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 
-use super::Difference;
-use super::tokens::{Lexeme, TokenKind, lines};
+use super::TextDifference;
+use super::tokens::{ComparedTokenKind, Lexeme, lines};
 use super::vocabulary::{is_fixed, is_reserved};
 use crate::Language;
 
@@ -31,7 +31,7 @@ pub(super) fn difference(
     left: &str,
     right: &str,
     naming: Naming,
-) -> Option<Difference> {
+) -> Option<TextDifference> {
     let [left, right] = [left, right].map(|text| Lexed::lex(text, language));
     if naming == Naming::Free && are_same_up_to_names(&left, &right) {
         return None;
@@ -45,25 +45,25 @@ pub(super) fn difference(
         return None;
     }
     let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
-    Some(shown(&left, &right, &renaming, &ops))
+    Some(render_difference(&left, &right, &renaming, &ops))
 }
 
 /// What names of the left text are called on the right.
-type Renaming<'t> = FxHashMap<Name<'t>, String>;
+type Renaming<'t> = FxHashMap<ComparedName<'t>, String>;
 
 /// A name; those of fields are names of their own.
-type Name<'t> = (TokenKind, &'t str);
+type ComparedName<'t> = (ComparedTokenKind, &'t str);
 
 /// A text with its tokens.
 struct Lexed<'t> {
     text: &'t str,
     language: Language,
     /// The lines that hold tokens.
-    lines: Vec<Line>,
+    lines: Vec<ComparedLine>,
 }
 
 /// A line: its place in the text, and its tokens.
-struct Line {
+struct ComparedLine {
     /// Its number, from 1.
     number: usize,
     range: Range<usize>,
@@ -76,7 +76,7 @@ impl<'t> Lexed<'t> {
         let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
         for (number, (tokens, end)) in lines(text, language).into_iter().zip(ends).enumerate() {
             if !tokens.is_empty() {
-                kept.push(Line { number: number + 1, range: start..end, tokens });
+                kept.push(ComparedLine { number: number + 1, range: start..end, tokens });
             }
             start = end + 1;
         }
@@ -87,18 +87,18 @@ impl<'t> Lexed<'t> {
         &self.text[token.range.clone()]
     }
 
-    fn name(&self, token: &Lexeme) -> Option<Name<'t>> {
+    fn name(&self, token: &Lexeme) -> Option<ComparedName<'t>> {
         token.kind.is_name().then(|| (token.kind, self.token(token)))
     }
 
     /// The names in a line.
-    fn names<'a>(&'a self, line: &'a Line) -> impl Iterator<Item = Name<'t>> + 'a {
+    fn names<'a>(&'a self, line: &'a ComparedLine) -> impl Iterator<Item = ComparedName<'t>> + 'a {
         line.tokens.iter().filter_map(|token| self.name(token))
     }
 
     /// The lines of each definition, which begins at the edge of the page; a text in the notation of
     /// a stage is one, as its names are those of the program.
-    fn definitions(&self) -> Vec<&[Line]> {
+    fn definitions(&self) -> Vec<&[ComparedLine]> {
         if matches!(self.language, Language::Notation(_)) {
             return vec![&self.lines];
         }
@@ -106,7 +106,7 @@ impl<'t> Lexed<'t> {
     }
 
     /// Whether a line begins a definition: it stands at the edge and closes no bracket.
-    fn is_first(&self, line: &Line) -> bool {
+    fn is_first(&self, line: &ComparedLine) -> bool {
         line.tokens.first().is_some_and(|token| {
             let closes = matches!(self.token(token), ")" | "]" | "}");
             token.range.start == line.range.start && !closes
@@ -114,12 +114,14 @@ impl<'t> Lexed<'t> {
     }
 
     /// The names that the whole text knows: those that are defined, and those of fields.
-    fn defined_names(&self) -> FxHashSet<Name<'t>> {
+    fn defined_names(&self) -> FxHashSet<ComparedName<'t>> {
         let all = matches!(self.language, Language::Notation(_));
         let mut known = FxHashSet::default();
         for line in &self.lines {
             let first = if self.is_first(line) { self.defined(line) } else { None };
-            known.extend(self.names(line).filter(|&(kind, _)| all || kind == TokenKind::Member));
+            known.extend(
+                self.names(line).filter(|&(kind, _)| all || kind == ComparedTokenKind::Member),
+            );
             known.extend(first);
         }
         known
@@ -127,7 +129,7 @@ impl<'t> Lexed<'t> {
 
     /// The name that a definition beginning with this line defines: the first one, unless one stands
     /// before it that is always the same, and so is what is defined.
-    fn defined(&self, line: &Line) -> Option<Name<'t>> {
+    fn defined(&self, line: &ComparedLine) -> Option<ComparedName<'t>> {
         let declares = |token: &Lexeme| self.token(token) == "declare-fun";
         if self.language == Language::SmtLib {
             return if line.tokens.iter().any(declares) { self.names(line).next() } else { None };
@@ -144,18 +146,20 @@ impl<'t> Lexed<'t> {
     fn normal(&self, renaming: &Renaming<'_>) -> Vec<String> {
         self.each_line(|token| match self.name(token) {
             Some(name) => renaming.get(&name).map_or(name.1, String::as_str),
-            None if token.kind == TokenKind::Place => "",
+            None if token.kind == ComparedTokenKind::Place => "",
             None => self.token(token),
         })
     }
 
     /// The lines without names.
     fn skeletons(&self) -> Vec<String> {
-        self.each_line(|token| if token.kind == TokenKind::Sign { self.token(token) } else { "" })
+        self.each_line(
+            |token| if token.kind == ComparedTokenKind::Sign { self.token(token) } else { "" },
+        )
     }
 
     fn each_line<'a>(&self, word: impl Fn(&Lexeme) -> &'a str) -> Vec<String> {
-        let line = |line: &Line| {
+        let line = |line: &ComparedLine| {
             let mut text = String::new();
             for token in &line.tokens {
                 text.push_str(word(token));
@@ -167,7 +171,7 @@ impl<'t> Lexed<'t> {
     }
 
     /// The line as it stands, with other names.
-    fn shown(&self, line: &Line, renaming: &Renaming<'_>) -> String {
+    fn rename_line(&self, line: &ComparedLine, renaming: &Renaming<'_>) -> String {
         let (mut text, mut done) = (String::new(), line.range.start);
         for token in &line.tokens {
             // A field and its value may be one word.
@@ -193,7 +197,8 @@ fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
     let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
     lefts.len() == rights.len()
         && lefts.into_iter().zip(rights).all(|(one, other)| {
-            let tokens = |lines: &[Line]| lines.iter().map(|line| line.tokens.len()).sum::<usize>();
+            let tokens =
+                |lines: &[ComparedLine]| lines.iter().map(|line| line.tokens.len()).sum::<usize>();
             let (mut own_to, mut own_from) = (FxHashMap::default(), FxHashMap::default());
             let [ones, others] = [one, other].map(|lines| lines.iter().flat_map(|l| &l.tokens));
             tokens(one) == tokens(other)
@@ -210,9 +215,9 @@ fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
                         _ => return false,
                     };
                     let same = match one.kind {
-                        TokenKind::Place => true,
-                        TokenKind::Sign => name == meant,
-                        TokenKind::Name | TokenKind::Member => {
+                        ComparedTokenKind::Place => true,
+                        ComparedTokenKind::Sign => name == meant,
+                        ComparedTokenKind::Name | ComparedTokenKind::Member => {
                             *to.entry((one.kind, name)).or_insert(meant) == meant
                                 && *from.entry((one.kind, meant)).or_insert(name) == name
                         }
@@ -224,7 +229,7 @@ fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
 
 /// A one-to-one renaming that most lines suggest that are the same but for their names.
 fn likely_renaming<'t>(left: &Lexed<'t>, right: &Lexed<'_>) -> Renaming<'t> {
-    let mut votes: BTreeMap<(Name<'t>, &str), usize> = BTreeMap::new();
+    let mut votes: BTreeMap<(ComparedName<'t>, &str), usize> = BTreeMap::new();
     for op in capture_diff_slices(Algorithm::Patience, &left.skeletons(), &right.skeletons()) {
         let (old, new) = (op.old_range(), op.new_range());
         // Lines that change one by one mostly keep the order of their names.
@@ -256,13 +261,13 @@ fn likely_renaming<'t>(left: &Lexed<'t>, right: &Lexed<'_>) -> Renaming<'t> {
 }
 
 /// The lines that differ, with the names that are shown otherwise than they stand.
-fn shown(
+fn render_difference(
     left: &Lexed<'_>,
     right: &Lexed<'_>,
     renaming: &Renaming<'_>,
     ops: &[DiffOp],
-) -> Difference {
-    let mut difference = Difference::default();
+) -> TextDifference {
+    let mut difference = TextDifference::default();
     let mut renamed = BTreeMap::new();
     for group in group_diff_ops(ops.to_vec(), CONTEXT) {
         let _ = writeln!(difference.lines, "@@ {} @@", heading(left, right, &group));
@@ -274,7 +279,7 @@ fn shown(
                     renamed.extend(renaming.get(&name).map(|to| (name.1.to_owned(), to.clone())));
                 }
                 if changes {
-                    let _ = writeln!(difference.lines, "-{}", left.shown(line, renaming));
+                    let _ = writeln!(difference.lines, "-{}", left.rename_line(line, renaming));
                     difference.changed += 1;
                 }
             }

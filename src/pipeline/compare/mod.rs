@@ -21,22 +21,22 @@ pub use program::programs;
 
 use difference::{Naming, difference};
 
-use crate::{Artifact, Kept, NoText, artifacts};
+use crate::{Artifact, GoldenScope, NoText, artifacts};
 
 /// How two translations compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Comparison {
+pub struct TranslationComparison {
     /// The texts that were compared, in order.
-    pub texts: Vec<(&'static Artifact, Verdict)>,
+    pub texts: Vec<(&'static Artifact, ComparisonVerdict)>,
 }
 
 /// How two texts of an output compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum ComparisonVerdict {
     /// They are the same up to renaming.
     Same,
     /// They differ in these lines.
-    Different(Difference),
+    Different(TextDifference),
     /// The left side has no text.
     OnlyRight(MissingText),
     /// The right side has no text.
@@ -45,7 +45,7 @@ pub enum Verdict {
     Neither(MissingText, MissingText),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for ComparisonVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Same => f.write_str("same"),
@@ -81,7 +81,7 @@ impl fmt::Display for MissingText {
 
 /// The lines that differ.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Difference {
+pub struct TextDifference {
     /// Names of the left side that are shown by their names on the right side.
     pub renamed: Vec<(String, String)>,
     /// The lines, those that go and those that come with a few around them.
@@ -91,9 +91,9 @@ pub struct Difference {
 }
 
 /// A text, or why there is none.
-type Text = Result<String, MissingText>;
+type TextOrMissing = Result<String, MissingText>;
 
-impl Comparison {
+impl TranslationComparison {
     /// Whether every text is the same.
     #[must_use]
     pub fn is_same(&self) -> bool {
@@ -102,8 +102,10 @@ impl Comparison {
 
     /// The first text that is not the same on both sides.
     #[must_use]
-    pub fn first_different(&self) -> Option<&(&'static Artifact, Verdict)> {
-        let agrees = |verdict: &Verdict| matches!(verdict, Verdict::Same | Verdict::Neither(..));
+    pub fn first_different(&self) -> Option<&(&'static Artifact, ComparisonVerdict)> {
+        let agrees = |verdict: &ComparisonVerdict| {
+            matches!(verdict, ComparisonVerdict::Same | ComparisonVerdict::Neither(..))
+        };
         self.texts.iter().find(|(_, verdict)| !agrees(verdict))
     }
 
@@ -114,7 +116,7 @@ impl Comparison {
         for (artifact, verdict) in &self.texts {
             text.push_str(&format!("{:16} {verdict}\n", artifact.name()));
         }
-        if let Some((artifact, Verdict::Different(difference))) = self.first_different() {
+        if let Some((artifact, ComparisonVerdict::Different(difference))) = self.first_different() {
             text.push_str(&format!("\n{} differs:\n", artifact.name()));
             for (from, to) in &difference.renamed {
                 text.push_str(&format!("  {from} of {left} is shown as {to}\n"));
@@ -132,43 +134,48 @@ pub fn folders(
     left: impl Fn(&str) -> Option<String>,
     right: impl Fn(&str) -> Option<String>,
     only: Option<&'static Artifact>,
-) -> Comparison {
+) -> TranslationComparison {
     let text = |read: &dyn Fn(&str) -> Option<String>, file: &'static str| {
         read(file).ok_or(MissingText::NoFile(file))
     };
     let mut texts = Vec::new();
     let wanted = |artifact: &&'static Artifact| match only {
         Some(only) => only == *artifact,
-        None => artifact.variant.kept != Kept::Golden,
+        None => artifact.variant.kept != GoldenScope::Golden,
     };
     for artifact in artifacts().iter().filter(wanted) {
         let file = artifact.file();
         let (left, right) = (text(&left, file), text(&right, file));
         let verdict = compare(artifact, left, right, Naming::Free);
-        if only.is_some() || !matches!(verdict, Verdict::Neither(..)) {
+        if only.is_some() || !matches!(verdict, ComparisonVerdict::Neither(..)) {
             texts.push((artifact, verdict));
         }
     }
-    Comparison { texts }
+    TranslationComparison { texts }
 }
 
 /// The texts of programs that are to be compared.
 fn chosen(only: Option<&'static Artifact>) -> impl Iterator<Item = &'static Artifact> {
     artifacts().iter().filter(move |&artifact| match only {
         Some(only) => only == artifact,
-        None => artifact.variant.kept == Kept::Always && !artifact.variant.options.from_heap,
+        None => artifact.variant.kept == GoldenScope::Always && !artifact.variant.options.from_heap,
     })
 }
 
-fn compare(artifact: &Artifact, left: Text, right: Text, naming: Naming) -> Verdict {
+fn compare(
+    artifact: &Artifact,
+    left: TextOrMissing,
+    right: TextOrMissing,
+    naming: Naming,
+) -> ComparisonVerdict {
     let language = artifact.variant.language;
     match (left, right) {
         (Ok(left), Ok(right)) => match difference(language, &left, &right, naming) {
-            None => Verdict::Same,
-            Some(difference) => Verdict::Different(difference),
+            None => ComparisonVerdict::Same,
+            Some(difference) => ComparisonVerdict::Different(difference),
         },
-        (Err(left), Err(right)) => Verdict::Neither(left, right),
-        (Err(why), Ok(_)) => Verdict::OnlyRight(why),
-        (Ok(_), Err(why)) => Verdict::OnlyLeft(why),
+        (Err(left), Err(right)) => ComparisonVerdict::Neither(left, right),
+        (Err(why), Ok(_)) => ComparisonVerdict::OnlyRight(why),
+        (Ok(_), Err(why)) => ComparisonVerdict::OnlyLeft(why),
     }
 }

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 
 use super::difference::Naming;
 use super::rename::{renamed, same_symbols};
-use super::{Comparison, MissingText, Text, Verdict, chosen, compare};
+use super::{
+    ComparisonVerdict, MissingText, TextOrMissing, TranslationComparison, chosen, compare,
+};
 use crate::{Artifact, Pipeline};
 
 /// Compares what is made of two programs: all texts, or only one.
@@ -12,9 +14,14 @@ use crate::{Artifact, Pipeline};
 /// Symbols correspond by their order of declaration or first use, or by their names, whichever
 /// makes the translations differ later and less.
 #[must_use]
-pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifact>) -> Comparison {
-    let right_texts: Vec<Text> = chosen(only).map(|artifact| text(artifact, right)).collect();
-    let mut best: Option<Comparison> = None;
+pub fn programs(
+    left: &Pipeline,
+    right: &Pipeline,
+    only: Option<&'static Artifact>,
+) -> TranslationComparison {
+    let right_texts: Vec<TextOrMissing> =
+        chosen(only).map(|artifact| text(artifact, right)).collect();
+    let mut best: Option<TranslationComparison> = None;
     for by_order in [true, false] {
         if by_order && !same_symbols(left.as_written(), right.as_written()) {
             continue;
@@ -23,7 +30,7 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
         let texts = chosen(only).zip(&right_texts).map(|(artifact, right)| {
             (artifact, compare(artifact, text(artifact, &left), right.clone(), Naming::Fixed))
         });
-        let comparison = Comparison { texts: texts.collect() };
+        let comparison = TranslationComparison { texts: texts.collect() };
         if comparison.is_same() {
             return comparison;
         }
@@ -34,7 +41,7 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
     best.expect("names are always compared by themselves")
 }
 
-fn text(artifact: &Artifact, pipeline: &Pipeline) -> Text {
+fn text(artifact: &Artifact, pipeline: &Pipeline) -> TextOrMissing {
     if artifact.variant.options.from_heap {
         return Err(MissingText::NotCompared);
     }
@@ -42,11 +49,12 @@ fn text(artifact: &Artifact, pipeline: &Pipeline) -> Text {
 }
 
 /// The more, the closer: the texts before the first that differs, then the lines that do not.
-fn closeness(comparison: &Comparison) -> (usize, Reverse<usize>) {
-    let same =
-        |(_, verdict): &&(_, Verdict)| matches!(verdict, Verdict::Same | Verdict::Neither(..));
+fn closeness(comparison: &TranslationComparison) -> (usize, Reverse<usize>) {
+    let same = |(_, verdict): &&(_, ComparisonVerdict)| {
+        matches!(verdict, ComparisonVerdict::Same | ComparisonVerdict::Neither(..))
+    };
     let changed = match comparison.first_different() {
-        Some((_, Verdict::Different(difference))) => difference.changed,
+        Some((_, ComparisonVerdict::Different(difference))) => difference.changed,
         _ => 0,
     };
     (comparison.texts.iter().take_while(same).count(), Reverse(changed))

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use super::tokens::lines;
-use crate::{Kept, Language, Pipeline, artifacts};
+use crate::{GoldenScope, Language, Pipeline, artifacts};
 use base::Source;
 
 /// How all names of the programs here begin; no caption does.
@@ -55,7 +55,7 @@ fn what_is_no_name_of_the_program_is_a_caption() {
     let mut names = 0;
     for pipeline in examples() {
         for artifact in
-            artifacts().iter().filter(|artifact| artifact.variant.kept != Kept::Sometimes)
+            artifacts().iter().filter(|artifact| artifact.variant.kept != GoldenScope::Sometimes)
         {
             let language = artifact.variant.language;
             if !matches!(language, Language::Notation(_)) || artifact.variant.options.from_heap {

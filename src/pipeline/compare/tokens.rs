@@ -10,7 +10,7 @@ const LIBRARY: [&str; 2] = ["Run-time library", "End of the run-time library"];
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum TokenKind {
+pub(super) enum ComparedTokenKind {
     /// A name that the program or the translation chose.
     Name,
     /// The same where it names a field of an object or a record, which may be called like something
@@ -22,7 +22,7 @@ pub(super) enum TokenKind {
     Place,
 }
 
-impl TokenKind {
+impl ComparedTokenKind {
     /// Whether it may be renamed.
     pub(super) fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::Member)
@@ -32,14 +32,14 @@ impl TokenKind {
 /// A token and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lexeme {
-    pub kind: TokenKind,
+    pub kind: ComparedTokenKind,
     pub range: Range<usize>,
 }
 
 /// The tokens of each line.
 pub(super) fn lines(text: &str, language: Language) -> Vec<Vec<Lexeme>> {
     let lines = vec![Vec::new()];
-    let mut lexer = Lexer {
+    let mut lexer = StageTextLexer {
         text,
         language,
         at: 0,
@@ -56,7 +56,7 @@ pub(super) fn lines(text: &str, language: Language) -> Vec<Vec<Lexeme>> {
     lexer.lines
 }
 
-struct Lexer<'t> {
+struct StageTextLexer<'t> {
     text: &'t str,
     language: Language,
     at: usize,
@@ -86,7 +86,7 @@ fn hidden(text: &str, language: Language) -> Vec<&str> {
     if language == Language::Haskell { names.collect() } else { Vec::new() }
 }
 
-impl Lexer<'_> {
+impl StageTextLexer<'_> {
     /// Reads the next token, comment or space.
     fn next(&mut self) {
         let rest = &self.text[self.at..];
@@ -97,9 +97,9 @@ impl Lexer<'_> {
         } else if let Some(length) = self.comment(rest) {
             self.at += length;
         } else if let Some(length) = self.place_of_check(rest) {
-            self.push(TokenKind::Place, self.at + length);
+            self.push(ComparedTokenKind::Place, self.at + length);
         } else if let Some(length) = self.caption(rest) {
-            self.push(TokenKind::Sign, self.at + length);
+            self.push(ComparedTokenKind::Sign, self.at + length);
         } else if first.is_whitespace() || self.depth > 0 {
             self.at += first.len_utf8();
         } else if first.is_ascii_digit() {
@@ -122,14 +122,14 @@ impl Lexer<'_> {
 
     /// The length of a place that begins here, behind a caption.
     fn place_of_check(&self, rest: &str) -> Option<usize> {
-        let is_behind = self.last_kind() == Some(TokenKind::Sign)
+        let is_behind = self.last_kind() == Some(ComparedTokenKind::Sign)
             && self.before.end + 1 == self.at
             && self.text[..self.at].ends_with(AT);
         let has_captions = matches!(self.language, Language::Notation(_));
         if has_captions && is_behind { place(rest) } else { None }
     }
 
-    fn push(&mut self, kind: TokenKind, end: usize) {
+    fn push(&mut self, kind: ComparedTokenKind, end: usize) {
         let range = self.at..end;
         self.at = end;
         self.before = range.clone();
@@ -141,29 +141,36 @@ impl Lexer<'_> {
             '(' | '[' | '{' => self.open.push(sign),
             ')' | ']' | '}' => drop(self.open.pop()),
             // A field that is called like its value needs no sign, so none counts.
-            '=' if self.in_ocaml_record() && self.last_kind() == Some(TokenKind::Member) => {
+            '=' if self.in_ocaml_record()
+                && self.last_kind() == Some(ComparedTokenKind::Member) =>
+            {
                 self.at += 1;
                 return;
             }
             _ => {}
         }
-        self.push(TokenKind::Sign, self.at + sign.len_utf8());
+        self.push(ComparedTokenKind::Sign, self.at + sign.len_utf8());
     }
 
     fn word(&mut self, length: usize) {
         let end = self.at + length;
         let kind = match &self.text[self.at..end] {
-            _ if self.library => TokenKind::Sign,
-            word if is_word(word, self.language) && !self.hidden.contains(&word) => TokenKind::Sign,
-            _ if self.is_member(end) => TokenKind::Member,
-            _ => TokenKind::Name,
+            _ if self.library => ComparedTokenKind::Sign,
+            word if is_word(word, self.language) && !self.hidden.contains(&word) => {
+                ComparedTokenKind::Sign
+            }
+            _ if self.is_member(end) => ComparedTokenKind::Member,
+            _ => ComparedTokenKind::Name,
         };
         let start = self.at;
         self.push(kind, end);
         let rest = self.text[end..].trim_start();
-        if kind == TokenKind::Member && self.in_ocaml_record() && rest.starts_with([';', '}']) {
+        if kind == ComparedTokenKind::Member
+            && self.in_ocaml_record()
+            && rest.starts_with([';', '}'])
+        {
             self.at = start;
-            self.push(TokenKind::Name, end);
+            self.push(ComparedTokenKind::Name, end);
         }
     }
 
@@ -173,7 +180,7 @@ impl Lexer<'_> {
     }
 
     /// The kind of the token before this place.
-    fn last_kind(&self) -> Option<TokenKind> {
+    fn last_kind(&self) -> Option<ComparedTokenKind> {
         self.lines.iter().rev().find_map(|line| line.last()).map(|token| token.kind)
     }
 
@@ -226,9 +233,9 @@ impl Lexer<'_> {
         let second = rest[first..].strip_prefix(':').map_or(0, digits);
         let is_place = second > 0 && rest.as_bytes()[first + 1].is_ascii_digit();
         if is_place {
-            self.push(TokenKind::Place, self.at + first + 1 + second);
+            self.push(ComparedTokenKind::Place, self.at + first + 1 + second);
         } else {
-            self.push(TokenKind::Sign, self.at + first);
+            self.push(ComparedTokenKind::Sign, self.at + first);
         }
     }
 

@@ -7,22 +7,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::said::{Said, SaidScope};
 use crate::front;
-use crate::{Form, Pipeline};
+use crate::{FuncProgramForm, Pipeline};
 use base::{CheckId, Source};
-use concrete::{Heap, Outcome, Rng, random_heap, run_watched};
+use concrete::{Heap, Rng, RunOutcome, random_heap, run_watched};
 use emit::state_text;
 use program::spec::claim_text;
 use program::{Program, with_entry};
-use rewrite::contracts::Tested;
+use rewrite::contracts::ClaimTestingProgram;
 
 const STEPS: u64 = 600;
 
 /// How a run ends, and what it leaves.
-fn judged(program: &Program, heap: &Heap) -> (Outcome, String) {
+fn judged(program: &Program, heap: &Heap) -> (RunOutcome, String) {
     let all: BTreeSet<CheckId> = program.claim_ids().collect();
     let run = run_watched(program, heap, STEPS, &all);
     let left = match run.outcome {
-        Outcome::Halted => state_text(&program.symbols, heap, &run.heap),
+        RunOutcome::Halted => state_text(&program.symbols, heap, &run.heap),
         _ => String::new(),
     };
     (run.outcome, left)
@@ -31,19 +31,21 @@ fn judged(program: &Program, heap: &Heap) -> (Outcome, String) {
 /// A program with tests, translated.
 struct Subject {
     program: Program,
-    tested: Tested,
+    tested: ClaimTestingProgram,
     pipeline: Pipeline,
 }
 
 impl Subject {
     fn new(text: &str, program: Program) -> Self {
-        let tested = Tested::new(&program);
+        let tested = ClaimTestingProgram::new(&program);
         let source = Source::new("test.uh", text);
         let pipeline = Pipeline::from_program(source, tested.program.clone())
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        for (form, explicit) in
-            [(Form::Staged, false), (Form::Literal, false), (Form::Staged, true)]
-        {
+        for (form, explicit) in [
+            (FuncProgramForm::Staged, false),
+            (FuncProgramForm::Literal, false),
+            (FuncProgramForm::Staged, true),
+        ] {
             let functions = pipeline.functions(form, explicit);
             let verified = func::verify(functions);
             assert_eq!(verified, Ok(()), "{text}\n{}", func::render(functions));
@@ -52,19 +54,19 @@ impl Subject {
     }
 
     /// How the functions end on a heap, if the judge's run does.
-    fn compare(&self, heap: &Heap, form: Form, text: &str) -> Option<Outcome> {
+    fn compare(&self, heap: &Heap, form: FuncProgramForm, text: &str) -> Option<RunOutcome> {
         let judge = judged(&self.program, heap);
         let is_left =
             |check: CheckId| self.tested.program.claims.iter().any(|claim| claim.check == check);
         // Only the judge looks at what is said of all integers.
-        let is_open = matches!(judge.0, Outcome::Failed(check) if is_left(check));
-        if judge.0 == Outcome::StepBound || is_open {
+        let is_open = matches!(judge.0, RunOutcome::Failed(check) if is_left(check));
+        if judge.0 == RunOutcome::StepBound || is_open {
             return None;
         }
         let initial = self.tested.initial(heap);
         let functions = self.pipeline.functions(form, false);
         let end = func::evaluate(functions, &initial, 2_000_000);
-        if form == Form::Literal && end.outcome == Outcome::StepBound {
+        if form == FuncProgramForm::Literal && end.outcome == RunOutcome::StepBound {
             return None;
         }
         let symbols = &self.tested.program.symbols;
@@ -154,14 +156,14 @@ fn functions_test_what_a_watched_run_looks_at() {
         let subject = Subject::new(&text, program);
         for seed in 0..8 {
             let heap = random_heap(&subject.program.symbols, seed, 4);
-            let form = if seed == 0 { Form::Literal } else { Form::Staged };
+            let form = if seed == 0 { FuncProgramForm::Literal } else { FuncProgramForm::Staged };
             let word = match subject.compare(&heap, form, &text) {
                 None => "left out",
-                Some(Outcome::Failed(check)) => {
+                Some(RunOutcome::Failed(check)) => {
                     let claim = subject.program.check(check).claim();
                     claim.map_or("failed", program::spec::ClaimKind::word)
                 }
-                Some(Outcome::Halted) => "halted",
+                Some(RunOutcome::Halted) => "halted",
                 Some(_) => "blocked",
             };
             *ends.entry(word).or_default() += 1;
@@ -210,7 +212,7 @@ fn what_cannot_be_tested_is_still_claimed() {
     let left: Vec<String> =
         left.map(|claim| claim_text(&subject.tested.program.symbols, claim)).collect();
     assert_eq!(left, ["invariant forall v of int: v * v >= 0", "hint p.Key = 1"]);
-    let shown = func::render(subject.pipeline.functions(Form::Staged, false));
+    let shown = func::render(subject.pipeline.functions(FuncProgramForm::Staged, false));
     for line in left {
         assert!(shown.contains(&format!("-- Not tested: {line}")), "{shown}");
     }
@@ -231,6 +233,6 @@ fn deep_claims_are_tested_or_left() {
         let subject = Subject::new(&text, program);
         assert_eq!(subject.tested.program.tests.all.is_empty(), depth > 1_000);
         let heap = Heap::empty(&subject.program.symbols);
-        assert!(subject.compare(&heap, Form::Staged, "deep").is_some(), "{depth}");
+        assert!(subject.compare(&heap, FuncProgramForm::Staged, "deep").is_some(), "{depth}");
     }
 }

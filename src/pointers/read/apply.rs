@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::names::WORDS;
 use super::terms::{TermWord, counted};
 use super::{ScriptReader, Wrong, codes};
-use crate::subterms::{Operator, Subterm, Subterms, TermSort};
+use crate::subterms::{Subterm, SubtermOperator, SubtermSort, Subterms};
 use crate::write::PLAIN_LINK;
 use logic::Sexpr;
 
@@ -52,7 +52,7 @@ impl ScriptReader<'_> {
         at: Sexpr,
         name: &str,
         args: Args<'_>,
-        (least, sort): (usize, TermSort),
+        (least, sort): (usize, SubtermSort),
     ) -> Result<Vec<Subterm>, Wrong> {
         if args.len() < least {
             let what = format!("{name} takes at least {}, not {}", counted(least), args.len());
@@ -62,14 +62,14 @@ impl ScriptReader<'_> {
     }
 
     fn logic(&mut self, at: Sexpr, name: &str, args: Args<'_>) -> Result<Subterm, Wrong> {
-        let bools = |least| (least, TermSort::Bool);
+        let bools = |least| (least, SubtermSort::Bool);
         match (name, args) {
             ("true" | "false", []) => Ok(self.script.terms.truth(name == "true")),
             ("true" | "false", _) => {
                 self.expect_args(at, name, args, &[]).map(|()| unreachable!("it has arguments"))
             }
             ("not", _) => {
-                self.expect_args(at, name, args, &[TermSort::Bool])?;
+                self.expect_args(at, name, args, &[SubtermSort::Bool])?;
                 Ok(self.script.terms.not(args[0].1))
             }
             ("and" | "or", _) => {
@@ -78,10 +78,10 @@ impl ScriptReader<'_> {
                 Ok(if name == "and" { terms.and(&all) } else { terms.or(&all) })
             }
             ("ite", &[condition, left, right]) => {
-                self.expect_sort(condition.0, condition.1, TermSort::Bool)?;
+                self.expect_sort(condition.0, condition.1, SubtermSort::Bool)?;
                 let sort = self.script.terms.sort(left.1);
                 self.expect_sort(right.0, right.1, sort)?;
-                Ok(self.script.terms.make(Operator::Ite, [condition.1, left.1, right.1]))
+                Ok(self.script.terms.make(SubtermOperator::Ite, [condition.1, left.1, right.1]))
             }
             ("ite", _) => {
                 let what = format!("ite takes 3 arguments, not {}", args.len());
@@ -109,13 +109,13 @@ impl ScriptReader<'_> {
     }
 
     fn arithmetic(&mut self, at: Sexpr, name: &str, args: Args<'_>) -> Result<Subterm, Wrong> {
-        let all = self.expect_all(at, name, args, (1, TermSort::Int))?;
+        let all = self.expect_all(at, name, args, (1, SubtermSort::Int))?;
         let terms = &mut self.script.terms;
         match (name, all.as_slice()) {
             ("+" | "*", &[one]) => Ok(one),
-            ("+", all) => Ok(terms.make(Operator::Add, all)),
+            ("+", all) => Ok(terms.make(SubtermOperator::Add, all)),
             ("-", &[one]) => Ok(match terms.operator(one).clone() {
-                Operator::Number(number) => terms.number(-number),
+                SubtermOperator::Number(number) => terms.number(-number),
                 _ => terms.scale(&BigInt::from(-1), one),
             }),
             ("-", [first, rest @ ..]) => {
@@ -124,13 +124,13 @@ impl ScriptReader<'_> {
             (_, [factors @ .., last]) => {
                 // All factors but one are numbers; where all are, the last one counts as no number.
                 let is_number =
-                    |&term: &Subterm| matches!(terms.operator(term), Operator::Number(_));
+                    |&term: &Subterm| matches!(terms.operator(term), SubtermOperator::Number(_));
                 let other = all.iter().position(|term| !is_number(term)).unwrap_or(factors.len());
                 let mut product = BigInt::from(1);
                 for (at_factor, (&factor, &(place, _))) in all.iter().zip(args).enumerate() {
                     match terms.operator(factor) {
                         _ if at_factor == other => {}
-                        Operator::Number(number) => product *= number,
+                        SubtermOperator::Number(number) => product *= number,
                         _ => {
                             let what = "a product of terms that are no numbers";
                             let wrong = self.wrong(codes::NOT_LINEAR, place, what);
@@ -147,7 +147,7 @@ impl ScriptReader<'_> {
     }
 
     fn comparison(&mut self, at: Sexpr, name: &str, args: Args<'_>) -> Result<Subterm, Wrong> {
-        let all = self.expect_all(at, name, args, (2, TermSort::Int))?;
+        let all = self.expect_all(at, name, args, (2, SubtermSort::Int))?;
         let terms = &mut self.script.terms;
         let one = |terms: &mut Subterms, a: Subterm, b: Subterm| match name {
             "<" => terms.less(a, b),
@@ -160,7 +160,7 @@ impl ScriptReader<'_> {
     }
 
     fn equality(&mut self, at: Sexpr, name: &str, args: Args<'_>) -> Result<Subterm, Wrong> {
-        let sort = args.first().map_or(TermSort::Int, |&(_, arg)| self.script.terms.sort(arg));
+        let sort = args.first().map_or(SubtermSort::Int, |&(_, arg)| self.script.terms.sort(arg));
         let all = self.expect_all(at, name, args, (2, sort))?;
         let terms = &mut self.script.terms;
         if name == "=" {
@@ -184,9 +184,9 @@ impl ScriptReader<'_> {
 
     /// A function of the theory.
     fn theory(&mut self, at: Sexpr, word: &TermWord, args: Args<'_>) -> Result<Subterm, Wrong> {
-        use TermSort::{Int, Pointer};
+        use SubtermSort::{Int, Pointer};
         let name = word.name.as_str();
-        let params: &[TermSort] = match name {
+        let params: &[SubtermSort] = match name {
             "ptr" => &[Int, Int],
             "base" => &[Int],
             "block" | "offset" | "address" | "align" | "next" => &[Pointer],
@@ -198,9 +198,9 @@ impl ScriptReader<'_> {
         self.expect_args(at, name, args, params)?;
         let all: Vec<Subterm> = args.iter().map(|&(_, arg)| arg).collect();
         let operator = match name {
-            "align" => Operator::Align(self.size(at, word)?),
-            "p+" => Operator::Shift(self.size(at, word)?),
-            "p-" => Operator::Minus(self.size(at, word)?),
+            "align" => SubtermOperator::Align(self.size(at, word)?),
+            "p+" => SubtermOperator::Shift(self.size(at, word)?),
+            "p-" => SubtermOperator::Minus(self.size(at, word)?),
             "in-range" => {
                 let size = self.size(at, word)?;
                 return Ok(self.script.terms.in_range(&size, all[0], all[1]));
@@ -210,13 +210,13 @@ impl ScriptReader<'_> {
                 return Err(self.wrong(codes::NO_TERM, at, format!("{name} takes no index")));
             }
             "same-block" => return Ok(self.script.terms.same_block(all[0], all[1])),
-            "ptr" => Operator::Ptr,
-            "base" => Operator::Base,
-            "block" => Operator::Block,
-            "offset" => Operator::Offset,
-            "address" => Operator::Address,
-            "p<=" => Operator::Below,
-            _ => Operator::Null,
+            "ptr" => SubtermOperator::Ptr,
+            "base" => SubtermOperator::Base,
+            "block" => SubtermOperator::Block,
+            "offset" => SubtermOperator::Offset,
+            "address" => SubtermOperator::Address,
+            "p<=" => SubtermOperator::Below,
+            _ => SubtermOperator::Null,
         };
         Ok(self.script.terms.make(operator, all))
     }
@@ -240,9 +240,9 @@ impl ScriptReader<'_> {
         let terms = &mut self.script.terms;
         let field = terms.link(word.index.as_deref().unwrap_or(PLAIN_LINK));
         let operator = match word.name.as_str() {
-            "next" => Operator::Next(field),
-            "seg" => Operator::Seg(field),
-            _ => Operator::Dist(field),
+            "next" => SubtermOperator::Next(field),
+            "seg" => SubtermOperator::Seg(field),
+            _ => SubtermOperator::Dist(field),
         };
         Ok(terms.make(operator, args))
     }

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::subterms::{FreeFunction, Subterm, TermSort};
+use crate::subterms::{FreeFunction, Subterm, SubtermSort};
 use base::Span;
 
 /// What a declared name means.
@@ -12,13 +12,13 @@ pub(super) enum Meant {
     /// A constant or a function.
     Function(FreeFunction),
     /// A term with parameters.
-    Macro(Macro),
+    Macro(FunctionMacro),
 }
 
 /// A defined function: its parameters as constants that nothing else uses, and its body.
 #[derive(Clone, Debug)]
-pub(super) struct Macro {
-    pub(super) params: Vec<(Subterm, TermSort)>,
+pub(super) struct FunctionMacro {
+    pub(super) params: Vec<(Subterm, SubtermSort)>,
     pub(super) body: Subterm,
 }
 

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::names::Meant;
 use super::{ScriptReader, Wrong, codes, is_name};
-use crate::subterms::{LinkField, Operator, Subterm, TermSort};
+use crate::subterms::{LinkField, Subterm, SubtermOperator, SubtermSort};
 use crate::write::PLAIN_LINK;
 use crate::writes::Writes;
 use base::Diagnostic;
@@ -35,7 +35,7 @@ enum TermStep {
 }
 
 /// What is known while a term is read.
-struct TermState {
+struct TermParseState {
     work: Vec<TermStep>,
     values: Vec<Subterm>,
     /// What names are bound to, the innermost last.
@@ -46,7 +46,7 @@ struct TermState {
 
 impl ScriptReader<'_> {
     /// The term that is written there, of this sort.
-    pub(super) fn term_of(&mut self, at: Sexpr, sort: TermSort) -> Result<Subterm, Wrong> {
+    pub(super) fn term_of(&mut self, at: Sexpr, sort: SubtermSort) -> Result<Subterm, Wrong> {
         let term = self.term_with(at, &[])?;
         self.expect_sort(at, term, sort)?;
         Ok(term)
@@ -58,7 +58,7 @@ impl ScriptReader<'_> {
         at: Sexpr,
         bound: &[(String, Subterm)],
     ) -> Result<Subterm, Wrong> {
-        let mut here = TermState {
+        let mut here = TermParseState {
             work: vec![TermStep::Read(at)],
             values: Vec::new(),
             bound: FxHashMap::default(),
@@ -73,7 +73,7 @@ impl ScriptReader<'_> {
         Ok(here.values.pop().expect("a term was read"))
     }
 
-    fn step(&mut self, here: &mut TermState, step: TermStep) -> Result<(), Wrong> {
+    fn step(&mut self, here: &mut TermParseState, step: TermStep) -> Result<(), Wrong> {
         match step {
             TermStep::Read(at) => return self.read_term(here, at),
             TermStep::Apply(at, word, args) => {
@@ -95,8 +95,8 @@ impl ScriptReader<'_> {
             }
             TermStep::Write(left, right, field) => {
                 let values = here.values.split_off(here.values.len() - 2);
-                self.expect_sort(left, values[0], TermSort::Pointer)?;
-                self.expect_sort(right, values[1], TermSort::Pointer)?;
+                self.expect_sort(left, values[0], SubtermSort::Pointer)?;
+                self.expect_sort(right, values[1], SubtermSort::Pointer)?;
                 let writes = here.writes.last_mut().expect("a write stands in `after`");
                 let terms = &mut self.script.terms;
                 let [node, next] = [0, 1].map(|at| writes.after(terms, values[at]));
@@ -111,7 +111,7 @@ impl ScriptReader<'_> {
         Ok(())
     }
 
-    fn read_term(&mut self, here: &mut TermState, at: Sexpr) -> Result<(), Wrong> {
+    fn read_term(&mut self, here: &mut TermParseState, at: Sexpr) -> Result<(), Wrong> {
         let Some(items) = self.sexprs.list(at).map(<[Sexpr]>::to_vec) else {
             let term = self.atom(here, at)?;
             here.values.push(term);
@@ -158,7 +158,7 @@ impl ScriptReader<'_> {
 
     fn read_let(
         &mut self,
-        here: &mut TermState,
+        here: &mut TermParseState,
         bindings: Sexpr,
         body: Sexpr,
     ) -> Result<(), Wrong> {
@@ -191,7 +191,7 @@ impl ScriptReader<'_> {
     /// before it; all that t stands for is read after all of them.
     fn read_after(
         &mut self,
-        here: &mut TermState,
+        here: &mut TermParseState,
         writes: Sexpr,
         body: Sexpr,
     ) -> Result<(), Wrong> {
@@ -228,7 +228,7 @@ impl ScriptReader<'_> {
     }
 
     /// A number, or a name without arguments.
-    fn atom(&mut self, here: &mut TermState, at: Sexpr) -> Result<Subterm, Wrong> {
+    fn atom(&mut self, here: &mut TermParseState, at: Sexpr) -> Result<Subterm, Wrong> {
         let Some(text) = self.sexprs.atom(at) else {
             return Err(self.wrong(codes::NO_TERM, at, "a term is expected here"));
         };
@@ -262,10 +262,11 @@ impl ScriptReader<'_> {
                 let params = self.script.terms.signature(function).params.clone();
                 self.expect_args(at, name, args, &params)?;
                 let args: Vec<Subterm> = args.iter().map(|(_, arg)| *arg).collect();
-                Ok(self.script.terms.make(Operator::Free(function), args))
+                Ok(self.script.terms.make(SubtermOperator::Free(function), args))
             }
             Some(Meant::Macro(defined)) => {
-                let sorts: Vec<TermSort> = defined.params.iter().map(|(_, sort)| *sort).collect();
+                let sorts: Vec<SubtermSort> =
+                    defined.params.iter().map(|(_, sort)| *sort).collect();
                 self.expect_args(at, name, args, &sorts)?;
                 let params = defined.params.iter().map(|(param, _)| *param);
                 let by: Vec<(Subterm, Subterm)> =
@@ -299,7 +300,7 @@ impl ScriptReader<'_> {
         at: Sexpr,
         name: &str,
         args: &[(Sexpr, Subterm)],
-        params: &[TermSort],
+        params: &[SubtermSort],
     ) -> Result<(), Wrong> {
         if args.len() != params.len() {
             let sorts: Vec<&str> = params.iter().map(|sort| sort.name()).collect();
@@ -321,13 +322,13 @@ impl ScriptReader<'_> {
         &self,
         at: Sexpr,
         term: Subterm,
-        sort: TermSort,
+        sort: SubtermSort,
     ) -> Result<(), Wrong> {
         let own = self.script.terms.sort(term);
         if own == sort {
             return Ok(());
         }
-        let what = format!("this is {}, and {} is needed", a(own), a(sort));
+        let what = format!("this is {}, and {} is needed", sort_phrase(own), sort_phrase(sort));
         Err(Box::new(Diagnostic::error(codes::SORT, self.span(at), what)))
     }
 }
@@ -342,10 +343,10 @@ pub(super) fn counted(number: usize) -> String {
 }
 
 /// A term of that sort, in words.
-fn a(sort: TermSort) -> &'static str {
+fn sort_phrase(sort: SubtermSort) -> &'static str {
     match sort {
-        TermSort::Int => "an integer",
-        TermSort::Bool => "a truth value",
-        TermSort::Pointer => "a pointer",
+        SubtermSort::Int => "an integer",
+        SubtermSort::Bool => "a truth value",
+        SubtermSort::Pointer => "a pointer",
     }
 }

@@ -4,20 +4,24 @@
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::components::Finder;
-use super::graph::{Graph, Vertex};
+use super::components::ComponentFinder;
+use super::graph::{ControlFlowGraph, Vertex};
 use super::recursive::Order;
-use super::region::{Region, Space, StateId, Step};
-use super::regions::{Parts, Symbol};
+use super::region::{EdgeAction, Region, Space, StateId};
+use super::regions::{RegionTables, Symbol};
 use super::sets::{SetId, Sets};
 use base::SymbolId;
 
 /// The regions, unless they cost more than `limit`.
-pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
+pub(super) fn regions(
+    graph: &ControlFlowGraph,
+    order: &Order,
+    limit: usize,
+) -> Option<RegionTables> {
     let mut budget = limit;
     let mut sets = Sets::new();
     let mut symbols = IndexSet::default();
-    let mut explore = |first: (Vertex, SetId), symbols: &mut Pairs, sets: &mut Sets| {
+    let mut explore = |first: (Vertex, SetId), symbols: &mut VertexSetPairs, sets: &mut Sets| {
         let states = std::iter::once(first).collect();
         Region::explore(&mut DefinitionSearch { graph, order, sets, symbols, states }, &mut budget)
     };
@@ -36,24 +40,29 @@ pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Part
 }
 
 /// The strongly connected part of `head` once the other passed vertices are taken out.
-fn cycles_through(graph: &Graph, order: &Order, head: Vertex, passed: &[Vertex]) -> Vec<Vertex> {
+fn cycles_through(
+    graph: &ControlFlowGraph,
+    order: &Order,
+    head: Vertex,
+    passed: &[Vertex],
+) -> Vec<Vertex> {
     let mut part = order.vertices().to_vec();
     part.retain(|v| *v == head || !passed.contains(v));
-    let mut components = Finder::new(graph).components(graph, &part);
+    let mut components = ComponentFinder::new(graph).components(graph, &part);
     let at = components.iter().position(|component| component.vertices.contains(&head));
     components.swap_remove(at.expect("each vertex of the part has a component")).vertices
 }
 
 /// Pairs of a vertex and the vertices passed.
-type Pairs = IndexSet<(Vertex, SetId), FxBuildHasher>;
+type VertexSetPairs = IndexSet<(Vertex, SetId), FxBuildHasher>;
 
 /// The search that finds the states of one region; the first of them says whose it is.
 struct DefinitionSearch<'s, 'g> {
-    graph: &'g Graph,
+    graph: &'g ControlFlowGraph,
     order: &'g Order,
     sets: &'s mut Sets,
-    symbols: &'s mut Pairs,
-    states: Pairs,
+    symbols: &'s mut VertexSetPairs,
+    states: VertexSetPairs,
 }
 
 impl DefinitionSearch<'_, '_> {
@@ -67,7 +76,7 @@ impl Space for DefinitionSearch<'_, '_> {
         self.states.len()
     }
 
-    fn work(&self) -> usize {
+    fn cost(&self) -> usize {
         0
     }
 
@@ -75,22 +84,22 @@ impl Space for DefinitionSearch<'_, '_> {
         self.graph.successors(self.describe(state).0).get(number).copied()
     }
 
-    fn step(&mut self, state: StateId, to: Vertex) -> Step {
+    fn step(&mut self, state: StateId, to: Vertex) -> EdgeAction {
         let (_, passed) = self.describe(state);
         if to == self.describe(StateId::new(0)).0 {
-            return Step::Back;
+            return EdgeAction::Back;
         }
         if self.sets.contains(passed, to) {
-            return Step::Dead;
+            return EdgeAction::Dead;
         }
         if !self.order.is_recursive(to) {
-            return Step::To(self.state(to, passed));
+            return EdgeAction::To(self.state(to, passed));
         }
         let mut more = self.sets.get(passed).to_vec();
         more.push(to);
         let more = self.sets.intern(more);
         let symbol = SymbolId::new(self.symbols.insert_full((to, more)).0);
-        Step::Enter(symbol, self.state(to, more))
+        EdgeAction::Enter(symbol, self.state(to, more))
     }
 
     fn describe(&self, state: StateId) -> (Vertex, SetId) {

@@ -7,16 +7,20 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::graph::{Graph, Vertex};
+use super::graph::{ControlFlowGraph, Vertex};
 use super::recursive::Order;
-use super::region::{Region, Space, StateId, Step};
-use super::regions::{Parts, Symbol};
-use super::scopes::{Opened, Place, ScopeId, Scopes};
+use super::region::{EdgeAction, Region, Space, StateId};
+use super::regions::{RegionTables, Symbol};
+use super::scopes::{Opened, SccScopes, ScopeId, ScopePosition};
 use super::sets::{SetId, Sets};
 
 /// The regions, unless they cost more than `limit`.
-pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
-    let mut scopes = Scopes::new(graph, order);
+pub(super) fn regions(
+    graph: &ControlFlowGraph,
+    order: &Order,
+    limit: usize,
+) -> Option<RegionTables> {
+    let mut scopes = SccScopes::new(graph, order);
     let mut budget = limit;
     let mut procs = Vec::with_capacity(graph.entries().len());
     for &entry in graph.entries() {
@@ -48,7 +52,7 @@ struct Here {
 
 /// The search that finds the states of one region.
 struct ScopeSearch<'s, 'g> {
-    scopes: &'s mut Scopes<'g>,
+    scopes: &'s mut SccScopes<'g>,
     /// The scope of the symbol; `None` for the region of a procedure.
     within: Option<(Vertex, ScopeId)>,
     /// By identity. What matters of the vertices passed before the region is part of it, but it
@@ -58,18 +62,18 @@ struct ScopeSearch<'s, 'g> {
 
 impl<'s, 'g> ScopeSearch<'s, 'g> {
     /// The search of a symbol's region.
-    fn of_symbol(scopes: &'s mut Scopes<'g>, symbol: Opened) -> Self {
+    fn of_symbol(scopes: &'s mut SccScopes<'g>, symbol: Opened) -> Self {
         let Opened { head, scope, relevant, .. } = symbol;
         Self::from(scopes, Some((head, scope)), Here { vertex: head, scope, passed: relevant })
     }
 
     /// The search of the region of a procedure.
-    fn of_proc(scopes: &'s mut Scopes<'g>, entry: Vertex) -> Self {
-        let first = Here { vertex: entry, scope: Scopes::outermost(), passed: Sets::empty() };
+    fn of_proc(scopes: &'s mut SccScopes<'g>, entry: Vertex) -> Self {
+        let first = Here { vertex: entry, scope: SccScopes::outermost(), passed: Sets::empty() };
         Self::from(scopes, None, first)
     }
 
-    fn from(scopes: &'s mut Scopes<'g>, within: Option<(Vertex, ScopeId)>, first: Here) -> Self {
+    fn from(scopes: &'s mut SccScopes<'g>, within: Option<(Vertex, ScopeId)>, first: Here) -> Self {
         let mut walk = Self { scopes, within, states: IndexMap::default() };
         walk.state(first);
         walk
@@ -89,7 +93,7 @@ impl Space for ScopeSearch<'_, '_> {
         self.states.len()
     }
 
-    fn work(&self) -> usize {
+    fn cost(&self) -> usize {
         self.scopes.work
     }
 
@@ -98,30 +102,32 @@ impl Space for ScopeSearch<'_, '_> {
         successors.get(number).copied()
     }
 
-    fn step(&mut self, state: StateId, to: Vertex) -> Step {
+    fn step(&mut self, state: StateId, to: Vertex) -> EdgeAction {
         let from = self.states[state.index()];
         match self.scopes.locate(from.scope, to) {
-            Place::Head(scope) => match self.within {
-                Some((_, own)) if scope == own => Step::Back,
-                Some((_, own)) if self.scopes.depth(scope) < self.scopes.depth(own) => Step::Leave,
-                _ => Step::Dead,
+            ScopePosition::Head(scope) => match self.within {
+                Some((_, own)) if scope == own => EdgeAction::Back,
+                Some((_, own)) if self.scopes.depth(scope) < self.scopes.depth(own) => {
+                    EdgeAction::Leave
+                }
+                _ => EdgeAction::Dead,
             },
-            Place::Component(scope, number) => {
+            ScopePosition::Component(scope, number) => {
                 let passed = self.scopes.relevant(scope, number);
                 if self.within.is_some_and(|(head, own)| {
                     self.scopes.depth(scope) < self.scopes.depth(own)
                         || !self.scopes.sets.contains(passed, head)
                 }) {
-                    return Step::Leave;
+                    return EdgeAction::Leave;
                 }
                 let turns = self.scopes.component(scope, number).cyclic;
                 if turns && self.scopes.order.is_recursive(to) {
                     let Opened { scope, symbol, relevant, .. } =
                         self.scopes.open(scope, number, to);
                     let inside = Here { vertex: to, scope, passed: relevant };
-                    return Step::Enter(symbol, self.state(inside));
+                    return EdgeAction::Enter(symbol, self.state(inside));
                 }
-                Step::To(self.state(Here { vertex: to, scope, passed }))
+                EdgeAction::To(self.state(Here { vertex: to, scope, passed }))
             }
         }
     }

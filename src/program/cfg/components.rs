@@ -3,7 +3,7 @@
 //! A search costs no more than the part that it looks at: the tables over all vertices are kept
 //! between searches and only the touched entries are set back.
 
-use super::graph::{Graph, Vertex};
+use super::graph::{ControlFlowGraph, Vertex};
 
 /// A strongly connected component.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Component {
 }
 
 /// The tables of the search.
-pub(super) struct Finder {
+pub(super) struct ComponentFinder {
     /// 0: not in the part, or already in a component; [`INSIDE`]: in the part and not seen; else
     /// one more than the time of discovery, lowered to that of the earliest vertex it is known to
     /// reach.
@@ -25,14 +25,18 @@ pub(super) struct Finder {
 /// Marks the vertices of the part that have not been seen.
 const INSIDE: u32 = u32::MAX;
 
-impl Finder {
-    pub(super) fn new(graph: &Graph) -> Self {
+impl ComponentFinder {
+    pub(super) fn new(graph: &ControlFlowGraph) -> Self {
         Self { low: vec![0; graph.len()] }
     }
 
     /// The components of the graph restricted to `part`; every edge between two of them leads to
     /// an earlier one.
-    pub(super) fn components(&mut self, graph: &Graph, part: &[Vertex]) -> Vec<Component> {
+    pub(super) fn components(
+        &mut self,
+        graph: &ControlFlowGraph,
+        part: &[Vertex],
+    ) -> Vec<Component> {
         for v in part {
             self.low[v.index()] = INSIDE;
         }
@@ -47,10 +51,16 @@ impl Finder {
     }
 
     /// Finds the components that `root` reaches.
-    fn search(&mut self, graph: &Graph, root: Vertex, clock: &mut u32, found: &mut Vec<Component>) {
+    fn search(
+        &mut self,
+        graph: &ControlFlowGraph,
+        root: Vertex,
+        clock: &mut u32,
+        found: &mut Vec<Component>,
+    ) {
         let mut open = Vec::new();
         let mut stack = vec![self.discover(root, clock, &mut open)];
-        while let Some(Visit { vertex, next, time }) = stack.last_mut() {
+        while let Some(TarjanFrame { vertex, next, time }) = stack.last_mut() {
             let (vertex, time) = (*vertex, *time);
             if let Some(&to) = graph.successors(vertex).get(*next) {
                 *next += 1;
@@ -71,11 +81,11 @@ impl Finder {
         }
     }
 
-    fn discover(&mut self, vertex: Vertex, clock: &mut u32, open: &mut Vec<Vertex>) -> Visit {
+    fn discover(&mut self, vertex: Vertex, clock: &mut u32, open: &mut Vec<Vertex>) -> TarjanFrame {
         *clock += 1;
         self.low[vertex.index()] = *clock;
         open.push(vertex);
-        Visit { vertex, next: 0, time: *clock }
+        TarjanFrame { vertex, next: 0, time: *clock }
     }
 
     fn lower(&mut self, v: Vertex, low: u32) {
@@ -83,7 +93,12 @@ impl Finder {
     }
 
     /// Takes the component whose first vertex is `first` off the open vertices.
-    fn close(&mut self, graph: &Graph, first: Vertex, open: &mut Vec<Vertex>) -> Component {
+    fn close(
+        &mut self,
+        graph: &ControlFlowGraph,
+        first: Vertex,
+        open: &mut Vec<Vertex>,
+    ) -> Component {
         let at = open.iter().rposition(|&v| v == first).expect("a visited vertex is open");
         let mut vertices = open.split_off(at);
         for v in &vertices {
@@ -96,7 +111,7 @@ impl Finder {
 }
 
 /// A vertex on the stack of the search, the successor to look at next and its discovery time.
-struct Visit {
+struct TarjanFrame {
     vertex: Vertex,
     next: usize,
     time: u32,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::graph::{Graph, Vertex};
-use super::names::Names;
+use super::graph::{ControlFlowGraph, Vertex};
+use super::names::ProgramNames;
 use super::print::add;
 use super::recursive::Order;
 use base::ProcId;
@@ -27,9 +27,9 @@ pub const DOT_CAPTIONS: &[&str] = &[
 /// what a vertex does, `callee` what it calls.
 #[must_use]
 pub fn to_dot(
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     order: &Order,
-    names: &Names,
+    names: &ProgramNames,
     text: &dyn Fn(Vertex) -> String,
     callee: &dyn Fn(Vertex) -> Option<ProcId>,
 ) -> String {

@@ -4,7 +4,7 @@
 //! path is written as the vertices after its first one. Everything goes by length: paths of one
 //! length are put together from shorter ones, so that the recursion of `Rec` needs no care.
 
-use super::{Equations, Factor, Graph, Region, Regions, Step, Vertex};
+use super::{ControlFlowGraph, EdgeAction, Factor, PathEquations, Region, Regions, Vertex};
 use base::SymbolId;
 
 /// A path without its first vertex.
@@ -24,7 +24,7 @@ fn sorted(paths: &ByLength) -> Vec<Path> {
 
 /// All paths from `from` over vertices that `keep` keeps, to where `end` says so.
 pub(super) fn walks(
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     from: Vertex,
     longest: usize,
     keep: impl Fn(Vertex) -> bool,
@@ -60,7 +60,7 @@ fn concatenate(out: &mut Vec<Path>, first: &[u8], then: &ByLength, last: &ByLeng
 /// What the regions describe: the paths of the main region that end at an exit, and those of each
 /// symbol.
 pub(super) fn of_regions(
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     regions: &Regions,
     longest: usize,
 ) -> (Vec<Path>, Vec<Vec<Path>>) {
@@ -85,19 +85,19 @@ pub(super) fn of_regions(
                 for (&to, &step) in graph.successors(vertex).iter().zip(region.steps(state)) {
                     let edge = [byte(to)];
                     match step {
-                        Step::To(next) => {
+                        EdgeAction::To(next) => {
                             let onwards = &paths[at][next.index()];
                             concatenate(&mut found, &edge, &empty, onwards, length);
                         }
-                        Step::Enter(symbol, next) => concatenate(
+                        EdgeAction::Enter(symbol, next) => concatenate(
                             &mut found,
                             &edge,
                             &rec[symbol.index()],
                             &paths[at][next.index()],
                             length,
                         ),
-                        Step::Back if length == 1 => found.push(edge.to_vec()),
-                        Step::Back | Step::Dead | Step::Leave => {}
+                        EdgeAction::Back if length == 1 => found.push(edge.to_vec()),
+                        EdgeAction::Back | EdgeAction::Dead | EdgeAction::Leave => {}
                     }
                 }
                 paths[at][state.index()].push(found);
@@ -114,7 +114,7 @@ pub(super) fn of_regions(
 }
 
 /// What the first of the equations describes.
-pub(super) fn of_equations(equations: &Equations<'_>, longest: usize) -> Vec<Path> {
+pub(super) fn of_equations(equations: &PathEquations<'_>, longest: usize) -> Vec<Path> {
     let list = equations.list();
     let mut paths = vec![ByLength::new(); list.len()];
     let index = |factor: Factor| {

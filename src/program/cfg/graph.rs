@@ -11,10 +11,10 @@ use std::path::Path;
 use rustc_hash::FxHashMap;
 
 use crate::{Code, Op, Program, Stmt};
-use base::{Place, ProcId, Source, handle};
+use base::{ProcId, Source, SourcePosition, handle};
 
 handle! {
-    /// A vertex of a [`Graph`].
+    /// A vertex of a [`ControlFlowGraph`].
     Vertex
 }
 
@@ -35,7 +35,7 @@ impl Vertex {
 
 /// A directed graph with an entry vertex for each procedure, main's first; none has predecessors.
 #[derive(Clone, Debug)]
-pub struct Graph {
+pub struct ControlFlowGraph {
     entries: Vec<Vertex>,
     successors: Adjacency,
     predecessors: Adjacency,
@@ -72,7 +72,7 @@ impl Adjacency {
     }
 }
 
-impl Graph {
+impl ControlFlowGraph {
     /// The graph with the vertices `0..vertices`, these entries, main's first, and the given edges;
     /// successors keep the order of `edges`, and of equal edges only the first counts.
     ///
@@ -163,7 +163,7 @@ impl Graph {
 
 /// A way to leave a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Exit {
+pub struct StatementExit {
     /// The branch of the `goto` that is taken; `None` for falling through.
     pub branch: Option<usize>,
     /// Where control goes.
@@ -175,7 +175,7 @@ pub struct Exit {
 /// The ways to leave the statement at `position`, in the order in which they are tried. A branch
 /// whose condition is the constant `false` is left out, and the constant `true` ends the list.
 #[must_use]
-pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
+pub fn exits(program: &Program, position: usize) -> Vec<StatementExit> {
     let next = Vertex::of_instr(position + 1);
     let stmt = &program.code[position].stmt;
     if stmt.is_last() {
@@ -188,7 +188,7 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     let mut edge_of = FxHashMap::default();
     let mut exit = |branch, target| {
         let edges = edge_of.len();
-        Exit { branch, target, edge: *edge_of.entry(target).or_insert(edges) }
+        StatementExit { branch, target, edge: *edge_of.entry(target).or_insert(edges) }
     };
     let mut exits = Vec::new();
     for (branch, (condition, target)) in stmt.branches().iter().enumerate() {
@@ -239,7 +239,7 @@ pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
 }
 
 /// The name of a line, behind that of its file if that is not the program's own.
-fn in_file(place: &Place, line: String) -> String {
+fn in_file(place: &SourcePosition, line: String) -> String {
     let Some(file) = &place.file else { return line };
     let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::graph::{Graph, Vertex};
+use super::graph::{ControlFlowGraph, Vertex};
 use super::recursive::Order;
 use crate::Program;
 
@@ -20,7 +20,7 @@ pub struct LoopForest {
 impl LoopForest {
     /// The loop forest; `None` if the graph is not reducible.
     #[must_use]
-    pub fn find(graph: &Graph, order: &Order) -> Option<Self> {
+    pub fn find(graph: &ControlFlowGraph, order: &Order) -> Option<Self> {
         let mut around = vec![None; graph.len()];
         let mut collapsed: Vec<Vertex> = graph.vertices().collect();
         for &head in order.vertices().iter().rev().filter(|&&v| order.is_recursive(v)) {
@@ -49,7 +49,7 @@ impl LoopForest {
 
     /// The head of the innermost loop that `v` is in; for a head that is the loop around its own.
     #[must_use]
-    pub fn around(&self, v: Vertex) -> Option<Vertex> {
+    pub fn enclosing_head(&self, v: Vertex) -> Option<Vertex> {
         self.around[v.index()]
     }
 }
@@ -57,7 +57,7 @@ impl LoopForest {
 /// The positions of the statements from which the head is reached by a back edge without passing the head, in order, and the
 /// head's own.
 #[must_use]
-pub fn loop_body(graph: &Graph, order: &Order, head: Vertex) -> BTreeSet<usize> {
+pub fn loop_body(graph: &ControlFlowGraph, order: &Order, head: Vertex) -> BTreeSet<usize> {
     let is_reachable = |v: &Vertex| order.is_reachable(*v);
     let before = graph.predecessors(head).iter().copied().filter(is_reachable);
     let mut work: Vec<Vertex> = before.filter(|&v| order.is_back_edge(v, head)).collect();
@@ -92,7 +92,7 @@ impl ProgramLoops {
     /// The loops; none if they are entangled.
     #[must_use]
     pub fn find(program: &Program) -> Option<Self> {
-        let graph = Graph::build(program);
+        let graph = ControlFlowGraph::build(program);
         let order = Order::search(&graph);
         let forest = LoopForest::find(&graph, &order)?;
         Some(Self { forest, heads: order.recursive().collect() })
@@ -100,11 +100,13 @@ impl ProgramLoops {
 
     /// The heads of the loops that a vertex is in, innermost first, its own among them.
     pub fn of_vertex(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
-        self.heads.get(&v).copied().into_iter().chain(self.around(v))
+        self.heads.get(&v).copied().into_iter().chain(self.enclosing_heads(v))
     }
 
     /// The same without its own.
-    pub fn around(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
-        std::iter::successors(self.forest.around(v), |&head| self.forest.around(head))
+    pub fn enclosing_heads(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        std::iter::successors(self.forest.enclosing_head(v), |&head| {
+            self.forest.enclosing_head(head)
+        })
     }
 }

@@ -1,10 +1,10 @@
 //! The control flow graph, its recursive vertices and symbols, and its path equations
 //! (theory.md §5).
 //!
-//! [`Graph`] says which statement may follow which; [`Order`] is its depth-first order and finds
+//! [`ControlFlowGraph`] says which statement may follow which; [`Order`] is its depth-first order and finds
 //! the recursive vertices; [`Regions`] is what execution walks over: for the whole program and for
 //! each recursive symbol the pairs (vertex, passed recursive vertices) in topological order, every
-//! transition classified. [`Equations`] is the same as path equations in the paper's notation,
+//! transition classified. [`PathEquations`] is the same as path equations in the paper's notation,
 //! and [`to_dot`] draws the graph.
 //!
 //! What always holds: expanding the regions or the equations gives every path of the graph from
@@ -32,14 +32,14 @@ mod enumerate;
 mod tests;
 
 pub use dot::{DOT_CAPTIONS, to_dot};
-pub use graph::{Exit, Graph, Vertex, exits, vertex_names};
+pub use graph::{ControlFlowGraph, StatementExit, Vertex, exits, vertex_names};
 pub use loops::{LoopForest, ProgramLoops, loop_body};
-pub use names::Names;
-pub use paths::{Equation, Equations, Factor, PathSetId};
+pub use names::ProgramNames;
+pub use paths::{Factor, PathEquation, PathEquations, PathSetId};
 pub use print::{CAPTIONS, to_text};
 pub use reach::{Reach, reached_from};
 pub use recursive::Order;
-pub use region::{Region, StateId, Step};
+pub use region::{EdgeAction, Region, StateId};
 pub use regions::{MOST_STATES, Regions, Symbol, TooEntangled};
 
 impl Regions {
@@ -48,7 +48,7 @@ impl Regions {
     /// # Errors
     /// If they have more than [`MOST_STATES`] states; only irreducible graphs and very deep nests
     /// of very large programs do.
-    pub fn find(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+    pub fn find(graph: &ControlFlowGraph, order: &Order) -> Result<Self, TooEntangled> {
         by_scope::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
     }
 
@@ -58,7 +58,7 @@ impl Regions {
     ///
     /// # Errors
     /// If they have more than [`MOST_STATES`] states.
-    pub fn literal(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+    pub fn literal(graph: &ControlFlowGraph, order: &Order) -> Result<Self, TooEntangled> {
         by_definition::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
     }
 }

@@ -9,7 +9,7 @@ use base::{CheckId, Source};
 
 /// Names of vertices, recursive symbols and checks, as every text shows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Names {
+pub struct ProgramNames {
     /// Of the vertices: a label, or `L` and the line.
     pub vertices: Vec<String>,
     /// Of the procedures.
@@ -21,7 +21,7 @@ pub struct Names {
     pub places: Vec<CheckPlace>,
 }
 
-impl Names {
+impl ProgramNames {
     /// The names in a program that has been made of the source.
     #[must_use]
     pub fn collect(program: &Program, source: &Source, regions: &Regions) -> Self {

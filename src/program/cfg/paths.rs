@@ -5,8 +5,8 @@
 //! of being multiplied out, so the equations are as long as the graph is big; a chain between such
 //! vertices is written out.
 
-use super::graph::{Graph, Vertex};
-use super::region::{Region, StateId, Step};
+use super::graph::{ControlFlowGraph, Vertex};
+use super::region::{EdgeAction, Region, StateId};
 use super::regions::Regions;
 use base::SymbolId;
 use base::handle;
@@ -38,7 +38,7 @@ pub enum Factor {
 
 /// An equation for `Π(u, v, D)` or `Rec(u, D)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Equation {
+pub struct PathEquation {
     /// What is defined: [`Factor::Rec`] or [`Factor::PathSet`].
     pub left: Factor,
     /// The union of these concatenations; each begins with an edge. [`Factor::Rec`] has the empty
@@ -48,19 +48,19 @@ pub struct Equation {
 
 /// The path equations of a graph: those of each procedure, then those of each symbol.
 #[derive(Clone, Debug)]
-pub struct Equations<'r> {
+pub struct PathEquations<'r> {
     regions: &'r Regions,
     paths: Vec<PathSet>,
-    equations: Vec<Equation>,
+    equations: Vec<PathEquation>,
     /// The exits that the entries reach.
     exits: Vec<Vertex>,
 }
 
-impl<'r> Equations<'r> {
+impl<'r> PathEquations<'r> {
     /// The equations of all paths from the entries to the exits of the graph. The first equation is
     /// main's.
     #[must_use]
-    pub fn build(graph: &Graph, regions: &'r Regions) -> Self {
+    pub fn build(graph: &ControlFlowGraph, regions: &'r Regions) -> Self {
         let mut all = Self { regions, paths: Vec::new(), equations: Vec::new(), exits: Vec::new() };
         let ends = |&v: &Vertex| graph.successors(v).is_empty();
         for region in regions.procs().map(|id| regions.proc(id)) {
@@ -80,7 +80,7 @@ impl<'r> Equations<'r> {
 
     /// The equations, the one of all paths first.
     #[must_use]
-    pub fn list(&self) -> &[Equation] {
+    pub fn list(&self) -> &[PathEquation] {
         &self.equations
     }
 
@@ -92,7 +92,7 @@ impl<'r> Equations<'r> {
 
     /// Adds the equations of a region: of its first state, and of each state where paths meet or
     /// part.
-    fn add_region(&mut self, graph: &Graph, region: &Region, symbol: Option<SymbolId>) {
+    fn add_region(&mut self, graph: &ControlFlowGraph, region: &Region, symbol: Option<SymbolId>) {
         let flow = Degrees::count(graph, region, symbol.is_none());
         let mut name = vec![None; region.len()];
         for state in region.states().filter(|&state| flow.is_named(state)) {
@@ -118,7 +118,7 @@ impl<'r> Equations<'r> {
             for chain in &mut alternatives {
                 chain.extend(last);
             }
-            self.equations.push(Equation { left, alternatives });
+            self.equations.push(PathEquation { left, alternatives });
         }
     }
 
@@ -201,7 +201,7 @@ struct Degrees {
 }
 
 impl Degrees {
-    fn count(graph: &Graph, region: &Region, main: bool) -> Self {
+    fn count(graph: &ControlFlowGraph, region: &Region, main: bool) -> Self {
         let zero = vec![0; region.len()];
         let useful = vec![false; region.len()];
         let mut flow = Self { main, useful, into: zero.clone(), out: zero };
@@ -211,7 +211,7 @@ impl Degrees {
             flow.out[state.index()] = out;
             flow.useful[state.index()] = ends || out > 0;
             for step in region.steps(state) {
-                if let Step::To(next) | Step::Enter(_, next) = step {
+                if let EdgeAction::To(next) | EdgeAction::Enter(_, next) = step {
                     flow.into[next.index()] += 1;
                 }
             }
@@ -220,11 +220,11 @@ impl Degrees {
     }
 
     /// Whether the step is on a path to the end of the region.
-    fn is_useful(&self, step: Step) -> bool {
+    fn is_useful(&self, step: EdgeAction) -> bool {
         match step {
-            Step::To(next) | Step::Enter(_, next) => self.useful[next.index()],
-            Step::Back => true,
-            Step::Dead | Step::Leave => false,
+            EdgeAction::To(next) | EdgeAction::Enter(_, next) => self.useful[next.index()],
+            EdgeAction::Back => true,
+            EdgeAction::Dead | EdgeAction::Leave => false,
         }
     }
 
@@ -239,7 +239,7 @@ impl Degrees {
     /// to the end.
     fn chains(
         &self,
-        graph: &Graph,
+        graph: &ControlFlowGraph,
         region: &Region,
         from: StateId,
         name: &[Option<PathSetId>],
@@ -248,18 +248,18 @@ impl Degrees {
             let edges = graph.successors(region.vertex(state)).iter().zip(region.steps(state));
             edges.filter(|&(_, &step)| self.is_useful(step))
         };
-        let chain = |(&first, &step): (&Vertex, &Step)| {
+        let chain = |(&first, &step): (&Vertex, &EdgeAction)| {
             let mut factors = Vec::new();
             let (mut at, mut to, mut step) = (from, first, step);
             loop {
                 factors.push(Factor::Edge(region.vertex(at), to));
                 let next = match step {
-                    Step::To(next) => next,
-                    Step::Enter(symbol, next) => {
+                    EdgeAction::To(next) => next,
+                    EdgeAction::Enter(symbol, next) => {
                         factors.push(Factor::Rec(symbol));
                         next
                     }
-                    Step::Back | Step::Dead | Step::Leave => return factors,
+                    EdgeAction::Back | EdgeAction::Dead | EdgeAction::Leave => return factors,
                 };
                 if let Some(paths) = name[next.index()] {
                     factors.push(Factor::PathSet(paths));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::graph::{Graph, Vertex};
-use super::paths::{Equations, set_text};
+use super::graph::{ControlFlowGraph, Vertex};
+use super::paths::{PathEquations, set_text};
 use super::recursive::Order;
 use super::regions::{Regions, Symbol};
 
@@ -36,7 +36,7 @@ impl Symbol {
 /// each vertex, `text` tells what a vertex does (nothing for a bare graph).
 #[must_use]
 pub fn to_text(
-    graph: &Graph,
+    graph: &ControlFlowGraph,
     order: &Order,
     regions: &Regions,
     names: &[String],
@@ -60,7 +60,7 @@ pub fn to_text(
         }
         add(&mut out, &line);
     }
-    let equations = Equations::build(graph, regions);
+    let equations = PathEquations::build(graph, regions);
     add(&mut out, &format!("recursive vertices: {}", list(&mut order.recursive())));
     add(&mut out, &format!("exits: {}", list(&mut equations.exits().iter().copied())));
     if regions.symbols().len() == 0 {

@@ -17,8 +17,8 @@ pub struct Reach {
 impl Reach {
     /// Those of these positions.
     #[must_use]
-    pub fn to(program: &Program, targets: impl IntoIterator<Item = usize>) -> Self {
-        let flow = Flow::compute(program);
+    pub fn to_targets(program: &Program, targets: impl IntoIterator<Item = usize>) -> Self {
+        let flow = IntraproceduralFlow::compute(program);
         let returns = flow.returns(program);
         let mut reaches = vec![false; program.code.len()];
         let mut work: Vec<usize> = targets.into_iter().collect();
@@ -51,7 +51,7 @@ impl Reach {
 /// For each position whether it may be executed from one of these, in whatever call they are executed.
 #[must_use]
 pub fn reached_from(program: &Program, starts: impl IntoIterator<Item = usize>) -> Vec<bool> {
-    let flow = Flow::compute(program);
+    let flow = IntraproceduralFlow::compute(program);
     let returns = flow.returns(program);
     let mut reached = vec![false; program.code.len()];
     let mut work: Vec<usize> = starts.into_iter().collect();
@@ -84,7 +84,7 @@ pub fn reached_from(program: &Program, starts: impl IntoIterator<Item = usize>) 
 }
 
 /// Where control goes inside of procedures.
-struct Flow {
+struct IntraproceduralFlow {
     /// For each position those that may be executed next in the procedure; behind a call if it returns.
     next: Vec<Vec<usize>>,
     /// The other way round.
@@ -95,7 +95,7 @@ struct Flow {
     starts: Vec<Option<ProcId>>,
 }
 
-impl Flow {
+impl IntraproceduralFlow {
     fn compute(program: &Program) -> Self {
         let mut next = vec![Vec::new(); program.code.len()];
         let mut previous = next.clone();

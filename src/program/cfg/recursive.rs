@@ -4,7 +4,7 @@
 //! `(l', l)` a back edge if `time(l') >= time(l)`; the numbers of its figure 10 show that it counts
 //! from the last vertex left to the first. So [`Order::time`] is the reverse post-order number.
 
-use super::graph::{Graph, Vertex};
+use super::graph::{ControlFlowGraph, Vertex};
 
 /// The depth-first order of the vertices that the entries reach, and the recursive ones among them.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Order {
 impl Order {
     /// Searches the graph depth-first from its entries, successors in their order.
     #[must_use]
-    pub fn search(graph: &Graph) -> Self {
+    pub fn search(graph: &ControlFlowGraph) -> Self {
         let reverse_post_order = reverse_post_order(graph);
         let mut time = vec![None; graph.len()];
         for (number, v) in (0..).zip(&reverse_post_order) {
@@ -72,7 +72,7 @@ impl Order {
 }
 
 /// The vertices that the entries reach; of each procedure the last one that the search leaves first.
-fn reverse_post_order(graph: &Graph) -> Vec<Vertex> {
+fn reverse_post_order(graph: &ControlFlowGraph) -> Vec<Vertex> {
     let mut seen = vec![false; graph.len()];
     let mut left = Vec::new();
     for &entry in graph.entries() {

@@ -14,7 +14,7 @@ handle! {
 
 /// What taking an edge out of a state means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum EdgeAction {
     /// Goes to the state.
     To(StateId),
     /// Makes all turns of the symbol, then goes to the state, which is at the symbol's head.
@@ -31,7 +31,7 @@ pub enum Step {
 #[derive(Clone, Debug, Default)]
 pub struct Region {
     states: Box<[RegionState]>,
-    steps: Box<[Step]>,
+    steps: Box<[EdgeAction]>,
 }
 
 /// A state: a program has a region for each loop, and most have a few states.
@@ -73,10 +73,10 @@ impl Region {
         self.states[state.index()].vertex
     }
 
-    /// What the edges out of a state mean: one step for each of [`super::Graph::successors`] of its
+    /// What the edges out of a state mean: one step for each of [`super::ControlFlowGraph::successors`] of its
     /// vertex, in that order.
     #[must_use]
-    pub fn steps(&self, state: StateId) -> &[Step] {
+    pub fn steps(&self, state: StateId) -> &[EdgeAction] {
         let start = self.states[state.index()].start as usize;
         let end = self.states.get(state.index() + 1);
         &self.steps[start..end.map_or(self.steps.len(), |next| next.start as usize)]
@@ -89,7 +89,7 @@ impl Region {
     /// Replaces the number of each symbol.
     pub(super) fn renumber(&mut self, number: &[SymbolId]) {
         for step in &mut self.steps {
-            if let Step::Enter(symbol, _) = step {
+            if let EdgeAction::Enter(symbol, _) = step {
                 *symbol = number[symbol.index()];
             }
         }
@@ -98,7 +98,7 @@ impl Region {
     /// The region of all states that the first one (number 0) leads to; takes their number off
     /// the budget, and is `None` if that is exceeded.
     pub(super) fn explore(space: &mut impl Space, budget: &mut usize) -> Option<Self> {
-        let mut steps: Vec<Vec<Step>> = vec![Vec::new()];
+        let mut steps: Vec<Vec<EdgeAction>> = vec![Vec::new()];
         let mut left = Vec::new();
         let mut stack = vec![(StateId::new(0), 0)];
         while let Some((state, next)) = stack.last_mut() {
@@ -111,7 +111,7 @@ impl Region {
             *next += 1;
             let step = space.step(state, to);
             steps[state.index()].push(step);
-            if space.len() + space.work() > *budget {
+            if space.len() + space.cost() > *budget {
                 return None;
             }
             if space.len() > steps.len() {
@@ -125,7 +125,7 @@ impl Region {
     }
 
     /// The region with the states in the given order, which are numbered anew.
-    fn in_order(order: &[StateId], steps: &[Vec<Step>], space: &impl Space) -> Self {
+    fn in_order(order: &[StateId], steps: &[Vec<EdgeAction>], space: &impl Space) -> Self {
         let mut number = vec![StateId::new(0); order.len()];
         for (new, old) in order.iter().enumerate() {
             number[old.index()] = StateId::new(new);
@@ -137,9 +137,9 @@ impl Region {
             let start = u32::try_from(all.len()).expect("a region has few enough steps");
             states.push(RegionState { vertex, passed, start });
             all.extend(steps[state.index()].iter().map(|&step| match step {
-                Step::To(to) => Step::To(number[to.index()]),
-                Step::Enter(symbol, to) => Step::Enter(symbol, number[to.index()]),
-                Step::Back | Step::Dead | Step::Leave => step,
+                EdgeAction::To(to) => EdgeAction::To(number[to.index()]),
+                EdgeAction::Enter(symbol, to) => EdgeAction::Enter(symbol, number[to.index()]),
+                EdgeAction::Back | EdgeAction::Dead | EdgeAction::Leave => step,
             }));
         }
         Self { states: states.into(), steps: all.into() }
@@ -151,11 +151,11 @@ pub(super) trait Space {
     /// How many states are known.
     fn len(&self) -> usize;
     /// What finding the states has cost besides them, in all regions together.
-    fn work(&self) -> usize;
+    fn cost(&self) -> usize;
     /// Where this edge out of the state leads to, if there are that many.
     fn edge(&self, state: StateId, number: usize) -> Option<Vertex>;
     /// What the edge from the state to the vertex means; at most one state becomes known by it.
-    fn step(&mut self, state: StateId, to: Vertex) -> Step;
+    fn step(&mut self, state: StateId, to: Vertex) -> EdgeAction;
     /// The vertex of the state and the passed vertices to show.
     fn describe(&self, state: StateId) -> (Vertex, SetId);
 }

@@ -35,7 +35,7 @@ pub struct Symbol {
 
 /// The regions of the procedures, the symbols with their regions in order of discovery, and the sets
 /// behind them.
-pub(super) type Parts = (Vec<Region>, Vec<(Symbol, Region)>, Sets);
+pub(super) type RegionTables = (Vec<Region>, Vec<(Symbol, Region)>, Sets);
 
 /// How many states the regions of one graph may have, together with the vertices and edges that had
 /// to be looked at for each passed vertex.
@@ -65,7 +65,7 @@ pub struct Regions {
 
 impl Regions {
     /// Renumbers the symbols by head and body, so that their numbers follow the program.
-    pub(super) fn numbered((procs, symbols, sets): Parts) -> Self {
+    pub(super) fn numbered((procs, symbols, sets): RegionTables) -> Self {
         let mut by_program: Vec<usize> = (0..symbols.len()).collect();
         by_program.sort_by_key(|&i| {
             let (symbol, _) = &symbols[i];

@@ -26,8 +26,8 @@
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::components::{Component, Finder};
-use super::graph::{Graph, Vertex};
+use super::components::{Component, ComponentFinder};
+use super::graph::{ControlFlowGraph, Vertex};
 use super::recursive::Order;
 use super::sets::{SetId, Sets};
 use base::SymbolId;
@@ -39,7 +39,7 @@ handle! {
 }
 
 /// A strongly connected part without its head.
-struct Scope {
+struct SccScope {
     /// The head and the scope around; `None` for the whole graph.
     parent: Option<(Vertex, ScopeId)>,
     /// How many scopes are around.
@@ -53,7 +53,7 @@ struct Scope {
 
 /// Where a vertex is, seen from inside a scope: in the innermost scope around that has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum ScopePosition {
     /// It is the head of this scope.
     Head(ScopeId),
     /// It is in this component of this scope.
@@ -72,28 +72,28 @@ pub(super) struct Opened {
 }
 
 /// All scopes opened so far, and the recursive symbols of their heads.
-pub(super) struct Scopes<'g> {
-    pub(super) graph: &'g Graph,
+pub(super) struct SccScopes<'g> {
+    pub(super) graph: &'g ControlFlowGraph,
     pub(super) order: &'g Order,
     pub(super) sets: Sets,
     /// The vertices and edges of all scopes opened so far.
     pub(super) work: usize,
-    finder: Finder,
-    scopes: Vec<Scope>,
+    finder: ComponentFinder,
+    scopes: Vec<SccScope>,
     opened: FxHashMap<(ScopeId, Vertex), Opened>,
     /// By identity, the head and its strongly connected part: the first scope that it has.
     symbols: IndexMap<(Vertex, Vec<Vertex>), Opened, FxBuildHasher>,
 }
 
-impl<'g> Scopes<'g> {
+impl<'g> SccScopes<'g> {
     /// The outermost scope alone.
-    pub(super) fn new(graph: &'g Graph, order: &'g Order) -> Self {
+    pub(super) fn new(graph: &'g ControlFlowGraph, order: &'g Order) -> Self {
         let mut scopes = Self {
             graph,
             order,
             sets: Sets::new(),
             work: 0,
-            finder: Finder::new(graph),
+            finder: ComponentFinder::new(graph),
             scopes: Vec::new(),
             opened: FxHashMap::default(),
             symbols: IndexMap::default(),
@@ -121,15 +121,15 @@ impl<'g> Scopes<'g> {
     }
 
     /// Where a reachable vertex is, seen from inside `scope`.
-    pub(super) fn locate(&self, mut scope: ScopeId, v: Vertex) -> Place {
+    pub(super) fn locate(&self, mut scope: ScopeId, v: Vertex) -> ScopePosition {
         loop {
             let here = &self.scopes[scope.index()];
             if let Some(&component) = here.component_of.get(&v) {
-                return Place::Component(scope, component);
+                return ScopePosition::Component(scope, component);
             }
             let (head, around) = here.parent.expect("the outermost scope has every vertex");
             if head == v {
-                return Place::Head(scope);
+                return ScopePosition::Head(scope);
             }
             scope = around;
         }
@@ -179,7 +179,7 @@ impl<'g> Scopes<'g> {
         }
         let depth = parent.map_or(0, |(_, around)| self.depth(around) + 1);
         let relevant = vec![Sets::empty(); components.len()];
-        self.scopes.push(Scope { parent, depth, component_of, components, relevant });
+        self.scopes.push(SccScope { parent, depth, component_of, components, relevant });
         if parent.is_some() {
             for component in 0..self.scopes[id.index()].components.len() {
                 let heads = self.reached_heads(id, component);
@@ -196,11 +196,13 @@ impl<'g> Scopes<'g> {
         for &from in &self.scopes[scope.index()].components[component].vertices {
             for &to in self.graph.successors(from) {
                 match self.locate(scope, to) {
-                    Place::Head(_) => heads.push(to),
-                    Place::Component(at, number) if (at, number as usize) != (scope, component) => {
+                    ScopePosition::Head(_) => heads.push(to),
+                    ScopePosition::Component(at, number)
+                        if (at, number as usize) != (scope, component) =>
+                    {
                         heads.extend(self.sets.get(self.relevant(at, number)));
                     }
-                    Place::Component(..) => {}
+                    ScopePosition::Component(..) => {}
                 }
             }
         }

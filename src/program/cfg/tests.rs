@@ -5,7 +5,7 @@ use super::*;
 use crate::{ClaimTests, Code, Instr, Op, Proc, Program, Stmt};
 use base::{CheckId, Source, Span, Symbols, VarId};
 
-fn regions_of(graph: &Graph, order: &Order) -> Regions {
+fn regions_of(graph: &ControlFlowGraph, order: &Order) -> Regions {
     Regions::find(graph, order).expect("few states")
 }
 
@@ -22,7 +22,7 @@ impl Random {
 }
 
 /// A graph of 4 to 7 vertices with two successors each or so; the entry is 0, the last is an exit.
-fn random_graph(random: &mut Random) -> Graph {
+fn random_graph(random: &mut Random) -> ControlFlowGraph {
     let vertices = 4 + random.below(4);
     let mut edges = vec![(0, 1)];
     for from in 0..vertices - 1 {
@@ -30,22 +30,25 @@ fn random_graph(random: &mut Random) -> Graph {
             edges.push((from, 1 + random.below(vertices - 1)));
         }
     }
-    Graph::from_edges(vertices, &[0], &edges)
+    ControlFlowGraph::from_edges(vertices, &[0], &edges)
 }
 
-fn names(graph: &Graph) -> Vec<String> {
+fn names(graph: &ControlFlowGraph) -> Vec<String> {
     graph.vertices().map(|v| v.index().to_string()).collect()
 }
 
 #[test]
 fn figure_10() {
-    let graph =
-        Graph::from_edges(6, &[0], &[(0, 1), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1), (4, 5)]);
+    let graph = ControlFlowGraph::from_edges(
+        6,
+        &[0],
+        &[(0, 1), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1), (4, 5)],
+    );
     let order = Order::search(&graph);
     for regions in
         [regions_of(&graph, &order), Regions::literal(&graph, &order).expect("few states")]
     {
-        let lines = Equations::build(&graph, &regions).to_lines(&names(&graph));
+        let lines = PathEquations::build(&graph, &regions).to_lines(&names(&graph));
         assert_eq!(
             lines.join("\n"),
             "Π(0, 5, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ (1, 2) ∘ Rec(2, {1, 2}) ∘ (2, 3) ∘ (3, 4) ∘ (4, 5)\n\
@@ -72,7 +75,7 @@ fn each_path_once() {
         for regions in [&relevant, &literal] {
             let (main, rec) = of_regions(&graph, regions, LONGEST);
             assert_eq!(main, expected, "round {round}, {graph:?}, {regions:?}");
-            assert_eq!(of_equations(&Equations::build(&graph, regions), LONGEST), expected);
+            assert_eq!(of_equations(&PathEquations::build(&graph, regions), LONGEST), expected);
             for (symbol, found) in regions.symbols().zip(rec) {
                 let Symbol { head, body, .. } = regions.symbol(symbol);
                 let inside = |v: Vertex| body.contains(&v);
@@ -95,7 +98,7 @@ fn each_path_once() {
 }
 
 /// Dominators by definition: without `by`, the entry does not reach `v`.
-fn dominates(graph: &Graph, by: Vertex, v: Vertex) -> bool {
+fn dominates(graph: &ControlFlowGraph, by: Vertex, v: Vertex) -> bool {
     let mut seen = vec![false; graph.len()];
     let mut work = vec![graph.entry()];
     while let Some(from) = work.pop() {
@@ -130,7 +133,8 @@ fn reducible_graphs() {
         assert_eq!(regions.main().len(), order.vertices().len());
         for symbol in &symbols {
             let inside = |&v: &Vertex| {
-                std::iter::successors(Some(v), |&v| forest.around(v)).any(|v| v == symbol.head)
+                std::iter::successors(Some(v), |&v| forest.enclosing_head(v))
+                    .any(|v| v == symbol.head)
             };
             let body: Vec<Vertex> = graph.vertices().filter(reachable).filter(inside).collect();
             assert_eq!(symbol.body, body);
@@ -142,7 +146,7 @@ fn reducible_graphs() {
         for at in (1..edges.len()).rev() {
             edges.swap(at, random.below(at + 1));
         }
-        let permuted = Graph::from_edges(graph.len(), &[0], &edges);
+        let permuted = ControlFlowGraph::from_edges(graph.len(), &[0], &edges);
         let again = regions_of(&permuted, &Order::search(&permuted));
         let describe = |symbol: &Symbol| (symbol.head, symbol.body.clone(), symbol.passed.clone());
         assert!(
@@ -159,7 +163,7 @@ fn check_order(region: &Region) {
     for state in region.states() {
         assert!(met[state.index()]);
         for step in region.steps(state) {
-            if let Step::To(next) | Step::Enter(_, next) = *step {
+            if let EdgeAction::To(next) | EdgeAction::Enter(_, next) = *step {
                 assert!(next > state);
                 met[next.index()] = true;
             }
@@ -172,15 +176,15 @@ fn check_returns(region: &Region) {
     let mut returns = vec![false; region.len()];
     for state in region.states().rev() {
         returns[state.index()] = region.steps(state).iter().any(|step| match step {
-            Step::To(next) | Step::Enter(_, next) => returns[next.index()],
-            other => *other == Step::Back,
+            EdgeAction::To(next) | EdgeAction::Enter(_, next) => returns[next.index()],
+            other => *other == EdgeAction::Back,
         });
     }
     assert!(returns.iter().all(|&returns| returns));
 }
 
 /// `m` loops one after another, each with a way around it.
-fn optional_loops(m: usize) -> Graph {
+fn optional_loops(m: usize) -> ControlFlowGraph {
     let mut edges = vec![(0, 1)];
     for at in (1..).step_by(3).take(m) {
         edges.extend([
@@ -191,7 +195,7 @@ fn optional_loops(m: usize) -> Graph {
             (at + 2, at + 1),
         ]);
     }
-    Graph::from_edges(3 * m + 2, &[0], &edges)
+    ControlFlowGraph::from_edges(3 * m + 2, &[0], &edges)
 }
 
 #[test]
@@ -207,7 +211,7 @@ fn optional_loops_make_one_symbol_each() {
 }
 
 /// `depth` loops in each other, each left at its head (`while`) or at its end.
-fn nest(depth: usize, at_end: bool) -> Graph {
+fn nest(depth: usize, at_end: bool) -> ControlFlowGraph {
     let (inner, last) = (depth, 2 * depth + 1);
     let mut edges: Vec<(usize, usize)> = (0..inner).map(|v| (v, v + 1)).collect();
     edges.push((inner, inner + 1));
@@ -215,7 +219,7 @@ fn nest(depth: usize, at_end: bool) -> Graph {
         let exit = if at_end { end } else { head };
         edges.extend([(end, head), (exit, end + 1)]);
     }
-    Graph::from_edges(last + 1, &[0], &edges)
+    ControlFlowGraph::from_edges(last + 1, &[0], &edges)
 }
 
 #[test]
@@ -233,7 +237,7 @@ fn nests_cost_no_more_than_their_loops() {
 
 /// `depth` two-entry regions in each other: each is entered at `a` and at `b`, which lead to each
 /// other; `b` also leads to the region inside, which leaves to the `a` of the region around it.
-fn two_entry_nest(depth: usize) -> Graph {
+fn two_entry_nest(depth: usize) -> ControlFlowGraph {
     let mut edges = vec![(0, 1)];
     for split in (1..).step_by(3).take(depth) {
         let (a, b) = (split + 1, split + 2);
@@ -242,7 +246,7 @@ fn two_entry_nest(depth: usize) -> Graph {
             edges.push((b, a - 3));
         }
     }
-    Graph::from_edges(3 * depth + 2, &[0], &edges)
+    ControlFlowGraph::from_edges(3 * depth + 2, &[0], &edges)
 }
 
 /// The number of pairs grows with the cube of the depth, where re-executing pairs doubles it.
@@ -265,7 +269,7 @@ fn hopeless_graphs_are_refused() {
     let all = 1..16;
     let mut edges: Vec<_> = all.clone().flat_map(|a| all.clone().map(move |b| (a, b))).collect();
     edges.push((0, 1));
-    let graph = Graph::from_edges(16, &[0], &edges);
+    let graph = ControlFlowGraph::from_edges(16, &[0], &edges);
     let order = Order::search(&graph);
     assert_eq!(by_scope::regions(&graph, &order, 100_000).map(|_| ()), None);
     assert_eq!(by_definition::regions(&graph, &order, 100_000).map(|_| ()), None);
@@ -300,9 +304,9 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
 #[test]
 fn equations_share() {
     let edges = [(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (4, 1), (4, 5), (2, 6)];
-    let graph = Graph::from_edges(7, &[0], &edges);
+    let graph = ControlFlowGraph::from_edges(7, &[0], &edges);
     let regions = regions_of(&graph, &Order::search(&graph));
-    insta::assert_snapshot!(Equations::build(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
+    insta::assert_snapshot!(PathEquations::build(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
     Π(0, exit, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ Π(1, exit, {1})
     Π(1, exit, {1}) = (1, 2) ∘ Π(2, exit, {1}) ∪ (1, 3) ∘ (3, 4) ∘ Π(4, exit, {1})
     Π(2, exit, {1}) = (2, 4) ∘ Π(4, exit, {1}) ∪ (2, 6)
@@ -332,13 +336,13 @@ fn programs() {
     assert_eq!(found, [(Some(0), 5, 0), (Some(2), 2, 1), (Some(3), 5, 0), (None, 2, 1)]);
     let names = vertex_names(&program, &source);
     assert_eq!(names, ["entry.2", "entry", "L2", "L5", "L4", "L5.2", "L5.3"]);
-    let graph = Graph::build(&program);
+    let graph = ControlFlowGraph::build(&program);
     let order = Order::search(&graph);
     let text = |v: Vertex| match v.instr() {
         Some(2) => "\"\\\n".to_owned(),
         _ => String::new(),
     };
-    let drawn = Names {
+    let drawn = ProgramNames {
         vertices: names.clone(),
         procs: Vec::new(),
         symbols: Vec::new(),

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::{Number, NumberType, joined, literal, simple, unbounded, wrap};
+use super::{BoundedNumber, NumberType, joined, literal, simple, unbounded, wrap};
 use crate::ast::Stmt;
 use crate::build::ProgramBuilder;
 use crate::check::CheckKind;
@@ -56,11 +56,11 @@ fn combined(op: BitOp, left: Code, right: Code, common: Code) -> Code {
 pub fn bit_operation(
     builder: &mut ProgramBuilder,
     op: BitOp,
-    left: Number,
-    right: Number,
+    left: BoundedNumber,
+    right: BoundedNumber,
     ty: NumberType,
     span: Span,
-) -> Number {
+) -> BoundedNumber {
     let (value, mask) = match (left.as_constant().cloned(), right.as_constant().cloned()) {
         (_, Some(mask)) => (left, mask),
         (Some(mask), None) => (right, mask),
@@ -73,18 +73,18 @@ pub fn bit_operation(
     } else {
         ty.range()
     };
-    Number { code: combined(op, code, literal(mask), common), range }
+    BoundedNumber { code: combined(op, code, literal(mask), common), range }
 }
 
 /// The same of two values of which none is constant.
 fn of_both(
     builder: &mut ProgramBuilder,
     op: BitOp,
-    left: Number,
-    right: Number,
+    left: BoundedNumber,
+    right: BoundedNumber,
     ty: NumberType,
     span: Span,
-) -> Number {
+) -> BoundedNumber {
     let zero = BigInt::ZERO;
     let ((low, high), (from, to)) = (left.range, right.range);
     let left = simple(builder, left.code, span);
@@ -103,7 +103,7 @@ fn of_both(
         }
         (BitOp::And | BitOp::Or | BitOp::Xor, _) => ty.range(),
     };
-    Number { code: combined(op, left, right, common), range }
+    BoundedNumber { code: combined(op, left, right, common), range }
 }
 
 /// The bits that are in both numbers, of so many; the last one is the sign, or is not.
@@ -192,28 +192,30 @@ fn picked(builder: &mut ProgramBuilder, value: &Code, mask: &BigInt, span: Span)
 /// bits.
 pub fn shift_right(
     builder: &mut ProgramBuilder,
-    value: Number,
-    by: &Number,
+    value: BoundedNumber,
+    by: &BoundedNumber,
     ty: NumberType,
     span: Span,
-) -> Number {
+) -> BoundedNumber {
     if let Some(by) = by.as_constant() {
-        return halved(builder, value, &power(by.try_into().unwrap_or(0)), span);
+        return divide_by_power(builder, value, &power(by.try_into().unwrap_or(0)), span);
     }
-    shifted(builder, value, by, ty, span, |builder, value, step| halved(builder, value, step, span))
+    shifted(builder, value, by, ty, span, |builder, value, step| {
+        divide_by_power(builder, value, step, span)
+    })
 }
 
 /// A number times a power of 2, in its type: the bits are moved by so many places, of which there are less than the type
 /// has bits.
 pub fn shift_left(
     builder: &mut ProgramBuilder,
-    value: Number,
-    by: &Number,
+    value: BoundedNumber,
+    by: &BoundedNumber,
     ty: NumberType,
     span: Span,
-) -> Number {
-    let doubled = |builder: &mut ProgramBuilder, value: Number, step: &BigInt| {
-        let product = unbounded(BinOp::Mul, value, Number::constant(step.clone()));
+) -> BoundedNumber {
+    let doubled = |builder: &mut ProgramBuilder, value: BoundedNumber, step: &BigInt| {
+        let product = unbounded(BinOp::Mul, value, BoundedNumber::constant(step.clone()));
         wrap(builder, product, ty, span)
     };
     if let Some(by) = by.as_constant() {
@@ -222,9 +224,14 @@ pub fn shift_left(
     shifted(builder, value, by, ty, span, doubled)
 }
 
-fn halved(builder: &mut ProgramBuilder, value: Number, by: &BigInt, span: Span) -> Number {
+fn divide_by_power(
+    builder: &mut ProgramBuilder,
+    value: BoundedNumber,
+    by: &BigInt,
+    span: Span,
+) -> BoundedNumber {
     let (low, high) = value.range;
-    Number {
+    BoundedNumber {
         code: divided(builder, value.code, by.clone(), span),
         range: (floor(&low, by), floor(&high, by)),
     }
@@ -233,15 +240,15 @@ fn halved(builder: &mut ProgramBuilder, value: Number, by: &BigInt, span: Span) 
 /// A shift by a number of places that is not constant: for each bit of that number by a power of 2, or not.
 fn shifted(
     builder: &mut ProgramBuilder,
-    value: Number,
-    by: &Number,
+    value: BoundedNumber,
+    by: &BoundedNumber,
     ty: NumberType,
     span: Span,
-    moved: impl Fn(&mut ProgramBuilder, Number, &BigInt) -> Number,
-) -> Number {
+    moved: impl Fn(&mut ProgramBuilder, BoundedNumber, &BigInt) -> BoundedNumber,
+) -> BoundedNumber {
     let by = simple(builder, by.code.clone(), span);
-    let var = super::hold(builder, value.code, span);
-    let own = || Number { code: Code::from_op(Op::Var(var)), range: ty.range() };
+    let var = super::store_in_temporary(builder, value.code, span);
+    let own = || BoundedNumber { code: Code::from_op(Op::Var(var)), range: ty.range() };
     for bit in 0..u64::from(ty.bits.ilog2()) {
         let mut is_not = by.clone();
         if bit > 0 {
@@ -253,7 +260,7 @@ fn shifted(
         builder.goto(vec![(is_not, done)], span);
         let value = moved(builder, own(), &power(1 << bit)).code;
         builder.emit(Stmt::Assign { var, value }, span);
-        builder.put(done);
+        builder.place_target(done);
     }
     own()
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::{Number, hold, joined, literal, moved, simple, within};
+use super::{BoundedNumber, in_range, joined, literal, moved, simple, store_in_temporary};
 use crate::ast::Stmt;
 use crate::build::ProgramBuilder;
 use crate::op::{BinOp, Code, Op};
@@ -12,11 +12,11 @@ use base::{CheckId, Span};
 pub fn divide(
     builder: &mut ProgramBuilder,
     is_quotient: bool,
-    left: Number,
-    right: Number,
+    left: BoundedNumber,
+    right: BoundedNumber,
     check: CheckId,
     span: Span,
-) -> Number {
+) -> BoundedNumber {
     let zero = BigInt::ZERO;
     let ((low, high), (from, to)) = (left.range.clone(), right.range.clone());
     let most =
@@ -33,30 +33,30 @@ pub fn divide(
     let op = if is_quotient { Op::Div(check) } else { Op::Mod(check) };
     if low >= zero {
         // What is not negative is rounded alike by the core.
-        return Number { code: joined(left.code, right.code, op), range };
+        return BoundedNumber { code: joined(left.code, right.code, op), range };
     }
     if let (true, Some(by)) = (is_quotient, right.as_constant())
         && *by > zero
     {
         // A negative number is rounded up: towards zero.
         let up = by - 1;
-        let size = hold(builder, left.code, span);
+        let size = store_in_temporary(builder, left.code, span);
         let own = Code::from_op(Op::Var(size));
-        moved(builder, size, within(&own, Some(&zero), None), (BinOp::Add, &up), span);
-        return Number { code: joined(own, right.code, op), range };
+        moved(builder, size, in_range(&own, Some(&zero), None), (BinOp::Add, &up), span);
+        return BoundedNumber { code: joined(own, right.code, op), range };
     }
     let left = simple(builder, left.code, span);
     let right = simple(builder, right.code, span);
     let at_least = |code: &Code| joined(code.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
-    let size = hold(builder, left.clone(), span);
+    let size = store_in_temporary(builder, left.clone(), span);
     let positive = builder.new_target();
     builder.goto(vec![(at_least(&left), positive)], span);
     builder.emit(Stmt::Assign { var: size, value: Code(vec![Op::Var(size), Op::Neg]) }, span);
-    builder.put(positive);
-    let result = hold(builder, joined(Code::from_op(Op::Var(size)), right, op), span);
+    builder.place_target(positive);
+    let result = store_in_temporary(builder, joined(Code::from_op(Op::Var(size)), right, op), span);
     let end = builder.new_target();
     builder.goto(vec![(at_least(&left), end)], span);
     builder.emit(Stmt::Assign { var: result, value: Code(vec![Op::Var(result), Op::Neg]) }, span);
-    builder.put(end);
-    Number { code: Code::from_op(Op::Var(result)), range }
+    builder.place_target(end);
+    BoundedNumber { code: Code::from_op(Op::Var(result)), range }
 }

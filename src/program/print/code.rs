@@ -8,7 +8,7 @@ use base::Symbols;
 use logic::Precedence;
 
 /// An expression with its operands, which are positions in [`Forest::shown`].
-enum Shown<'a> {
+enum InfixExpr<'a> {
     Text(&'a str),
     Number(String),
     Field(usize, &'a str),
@@ -48,7 +48,7 @@ pub(super) fn write_code(text: &mut String, symbols: &Symbols, code: &Code) {
 /// Writes the store of what [`Op::Replaced`] gives into its array: as if the element were written.
 pub(super) fn write_element_store(text: &mut String, symbols: &Symbols, value: &Code) {
     let forest = Forest::build(symbols, value);
-    let Some(&Shown::Replaced(array, index, value)) = forest.shown.last() else { return };
+    let Some(&InfixExpr::Replaced(array, index, value)) = forest.shown.last() else { return };
     let mut todo = vec![Todo::Show(value, Precedence::Or), Todo::Text(" := ")];
     push_element(&mut todo, array, index, "]");
     forest.write(text, todo);
@@ -81,7 +81,7 @@ impl<'a> Forest<'a> {
 /// The expressions of a code, operands first.
 struct Forest<'a> {
     symbols: &'a Symbols,
-    shown: Vec<Shown<'a>>,
+    shown: Vec<InfixExpr<'a>>,
     /// The complete expressions that are nobody's operand yet.
     stack: Vec<usize>,
 }
@@ -107,7 +107,7 @@ impl<'a> Forest<'a> {
         forest
     }
 
-    fn push(&mut self, shown: Shown<'a>) {
+    fn push(&mut self, shown: InfixExpr<'a>) {
         self.stack.push(self.shown.len());
         self.shown.push(shown);
     }
@@ -119,21 +119,21 @@ impl<'a> Forest<'a> {
     fn infix(&mut self, precedence: Precedence, word: &'static str) {
         let right = self.pop();
         let left = self.pop();
-        self.push(Shown::Infix(precedence, word, left, right));
+        self.push(InfixExpr::Infix(precedence, word, left, right));
     }
 
     fn op(&mut self, op: &Op) {
         let symbols = self.symbols;
         let shown = match op {
-            Op::Int(number) => Shown::Number(number.to_string()),
-            Op::Bool(true) => Shown::Text("true"),
-            Op::Bool(false) => Shown::Text("false"),
-            Op::Null(_) => Shown::Text("null"),
-            Op::Var(var) => Shown::Text(&symbols[*var].name),
-            Op::Load { field, .. } if symbols.is_length(*field) => Shown::Length(self.pop()),
-            Op::Load { field, .. } => Shown::Field(self.pop(), &symbols[*field].name),
-            Op::Neg => Shown::Prefix("-", self.pop()),
-            Op::Not => Shown::Prefix("!", self.pop()),
+            Op::Int(number) => InfixExpr::Number(number.to_string()),
+            Op::Bool(true) => InfixExpr::Text("true"),
+            Op::Bool(false) => InfixExpr::Text("false"),
+            Op::Null(_) => InfixExpr::Text("null"),
+            Op::Var(var) => InfixExpr::Text(&symbols[*var].name),
+            Op::Load { field, .. } if symbols.is_length(*field) => InfixExpr::Length(self.pop()),
+            Op::Load { field, .. } => InfixExpr::Field(self.pop(), &symbols[*field].name),
+            Op::Neg => InfixExpr::Prefix("-", self.pop()),
+            Op::Not => InfixExpr::Prefix("!", self.pop()),
             Op::Binary(op) => {
                 let (precedence, word) = spelling(*op);
                 return self.infix(precedence, word);
@@ -143,34 +143,34 @@ impl<'a> Forest<'a> {
             Op::New { fields, .. } => {
                 let values = self.stack.split_off(self.stack.len() - fields.len());
                 let names = fields.iter().map(|&field| symbols[field].name.as_str());
-                Shown::New(names.zip(values).collect())
+                InfixExpr::New(names.zip(values).collect())
             }
-            Op::NewArray { shape, .. } => Shown::NewArray(&symbols[*shape].name, self.pop()),
+            Op::NewArray { shape, .. } => InfixExpr::NewArray(&symbols[*shape].name, self.pop()),
             Op::Element(_) => {
                 let index = self.pop();
-                Shown::Element(self.pop(), index)
+                InfixExpr::Element(self.pop(), index)
             }
             Op::Replaced(_) => {
                 let (index, array) = (self.pop(), self.pop());
-                Shown::Replaced(array, index, self.pop())
+                InfixExpr::Replaced(array, index, self.pop())
             }
-            Op::Zeros(_) => Shown::Text("[]"),
+            Op::Zeros(_) => InfixExpr::Text("[]"),
             Op::At { .. } => {
                 let index = self.pop();
                 self.pop();
-                Shown::Element(self.pop(), index)
+                InfixExpr::Element(self.pop(), index)
             }
             Op::Updated(_) => {
                 let (value, index) = (self.pop(), self.pop());
-                Shown::Updated(self.pop(), index, value)
+                InfixExpr::Updated(self.pop(), index, value)
             }
             Op::Prefix { .. } => {
                 let end = self.pop();
-                Shown::Part(self.pop(), end)
+                InfixExpr::Part(self.pop(), end)
             }
             Op::Spliced(_) => {
                 let (start, high, end) = (self.pop(), self.pop(), self.pop());
-                Shown::Spliced([self.pop(), end, high, start])
+                InfixExpr::Spliced([self.pop(), end, high, start])
             }
             Op::Between { .. } => return self.infix(Precedence::Sum, " - "),
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
@@ -179,7 +179,7 @@ impl<'a> Forest<'a> {
     }
 }
 
-impl<'a> Shown<'a> {
+impl<'a> InfixExpr<'a> {
     fn precedence(&self) -> Precedence {
         match self {
             Self::Text(_) | Self::Field(..) | Self::New(_) | Self::NewArray(..) => Precedence::Atom,

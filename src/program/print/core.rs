@@ -62,7 +62,7 @@ pub fn core_text_marked(program: &Program, source: &Source, marks: bool) -> Stri
         "checks",
         program.check_ids().map(|id| {
             let text = format!("{}: {}", id.number(), program.check(id).place(source));
-            let maker = if marks { program.makers(id) } else { Provenance::default() };
+            let maker = if marks { program.check_provenance(id) } else { Provenance::default() };
             marked(&maker, &text)
         }),
     );

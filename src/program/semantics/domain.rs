@@ -122,7 +122,7 @@ pub trait Domain {
     /// Whether the condition holds on the path under way, which from now on may count on it.
     ///
     /// # Errors
-    /// If both is possible; the answer may be given by [`Execution::answer`](super::Execution::answer).
+    /// If both is possible; the answer may be given by [`StatementExecution::answer`](super::Execution::answer).
     fn decide(
         &mut self,
         state: &mut Self::State,
@@ -133,14 +133,14 @@ pub trait Domain {
     /// right one.
     ///
     /// # Errors
-    /// If the path must split; the value of the left operand may be given by [`Execution::answer`](super::Execution::answer).
+    /// If the path must split; the value of the left operand may be given by [`StatementExecution::answer`](super::Execution::answer).
     fn left_operand(
         &mut self,
         state: &mut Self::State,
         op: Connective,
         left: &Self::Value,
         right: &[Op],
-    ) -> Result<Left, Self::Stop>;
+    ) -> Result<LeftOperandValue, Self::Stop>;
     /// Is told how a test went at this point, after so many other tests of the same operation,
     /// whether the domain has decided it or an answer was given.
     fn tested(&mut self, _state: &mut Self::State, _at: ProgramPoint, _passed: u8, _value: bool) {}
@@ -194,7 +194,7 @@ impl Connective {
 
 /// What is known of the left operand of a short-circuit operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Left {
+pub enum LeftOperandValue {
     /// Its value: the right operand is what the operator gives, or it is not evaluated.
     Known(bool),
     /// Nothing: the right operand is evaluated for where it counts, and then

@@ -1,6 +1,6 @@
 //! What statements and operations mean, said once for all that execute programs.
 //!
-//! An [`Execution`] runs the statements of one run; a [`Domain`] says what its values are, how
+//! An [`StatementExecution`] runs the statements of one run; a [`Domain`] says what its values are, how
 //! memory is read and written, and what to do at a test. Everything else is said here: the order of
 //! evaluation (operands before operators, left before right; the value of a store before its
 //! target; the fields of a new object before its address), which checks there are and when they
@@ -17,7 +17,7 @@
 mod domain;
 mod vectors;
 
-pub use domain::{Connective, Domain, Left, TestKind};
+pub use domain::{Connective, Domain, LeftOperandValue, TestKind};
 
 use num_bigint::BigInt;
 
@@ -28,14 +28,14 @@ use logic::BinaryOp;
 
 /// How far an execution has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress<S> {
-    /// Before an operation that the domain cannot do; [`Execution::run`] does it again.
+pub enum ExecutionProgress<S> {
+    /// Before an operation that the domain cannot do; [`StatementExecution::run`] does it again.
     Stop(S),
     /// The statement is complete; control leaves by this branch of a `goto`, or falls through.
     Leave(Option<usize>),
     /// The check fails.
     Fail(CheckId),
-    /// A procedure is called: [`Execution::take_arguments`] gives what with.
+    /// A procedure is called: [`StatementExecution::take_arguments`] gives what with.
     Call,
     /// The procedure returns.
     Return,
@@ -55,7 +55,7 @@ struct RightOperand<V> {
 }
 
 /// A run inside a statement.
-pub struct Execution<'p, D: Domain> {
+pub struct StatementExecution<'p, D: Domain> {
     program: &'p Program,
     /// Which operation is next; behind the last one of the last part, what the statement does.
     at: ProgramPoint,
@@ -70,7 +70,7 @@ pub struct Execution<'p, D: Domain> {
     pub state: D::State,
 }
 
-impl<D: Domain> Clone for Execution<'_, D> {
+impl<D: Domain> Clone for StatementExecution<'_, D> {
     fn clone(&self) -> Self {
         Self {
             program: self.program,
@@ -84,7 +84,7 @@ impl<D: Domain> Clone for Execution<'_, D> {
     }
 }
 
-impl<'p, D: Domain> Execution<'p, D> {
+impl<'p, D: Domain> StatementExecution<'p, D> {
     /// Before the statement at `position`.
     #[must_use]
     pub fn new(program: &'p Program, position: usize, state: D::State) -> Self {
@@ -133,7 +133,7 @@ impl<'p, D: Domain> Execution<'p, D> {
     }
 
     /// Runs on to the end of the statement, or to where the domain stops.
-    pub fn run(&mut self, domain: &mut D) -> Progress<D::Stop> {
+    pub fn run(&mut self, domain: &mut D) -> ExecutionProgress<D::Stop> {
         match self.statement(domain) {
             Ok(event) | Err(event) => event,
         }
@@ -141,7 +141,10 @@ impl<'p, D: Domain> Execution<'p, D> {
 
     /// Evaluates the expressions of the statement, then does what it does; `Err` is what ends it
     /// before.
-    fn statement(&mut self, domain: &mut D) -> Result<Progress<D::Stop>, Progress<D::Stop>> {
+    fn statement(
+        &mut self,
+        domain: &mut D,
+    ) -> Result<ExecutionProgress<D::Stop>, ExecutionProgress<D::Stop>> {
         let program = self.program;
         let stmt = &program.code[self.at.position].stmt;
         while let Some(code) = stmt.code(self.at.part) {
@@ -149,7 +152,7 @@ impl<'p, D: Domain> Execution<'p, D> {
             if let Stmt::Goto { .. } = stmt
                 && self.test(domain, TestKind::Branch)?
             {
-                return Ok(Progress::Leave(Some(self.at.part)));
+                return Ok(ExecutionProgress::Leave(Some(self.at.part)));
             }
             self.at = ProgramPoint { part: self.at.part + 1, op: 0, ..self.at };
         }
@@ -165,11 +168,11 @@ impl<'p, D: Domain> Execution<'p, D> {
             }
             // No branch was taken.
             Stmt::Goto { .. } => {}
-            Stmt::Fail { check } => return Ok(Progress::Fail(*check)),
-            Stmt::Halt => return Ok(Progress::Halt),
+            Stmt::Fail { check } => return Ok(ExecutionProgress::Fail(*check)),
+            Stmt::Halt => return Ok(ExecutionProgress::Halt),
             Stmt::Assume(_) => {
                 if !self.test(domain, TestKind::Assume)? {
-                    return Ok(Progress::Blocked);
+                    return Ok(ExecutionProgress::Blocked);
                 }
             }
             Stmt::Havoc { var, tape } => {
@@ -177,15 +180,15 @@ impl<'p, D: Domain> Execution<'p, D> {
                 domain.set_var(&mut self.state, *var, value);
             }
             Stmt::Reset { field } => domain.reset(&mut self.state, *field),
-            Stmt::Call { .. } => return Ok(Progress::Call),
+            Stmt::Call { .. } => return Ok(ExecutionProgress::Call),
             Stmt::Enter => {}
-            Stmt::Return => return Ok(Progress::Return),
+            Stmt::Return => return Ok(ExecutionProgress::Return),
         }
-        Ok(Progress::Leave(None))
+        Ok(ExecutionProgress::Leave(None))
     }
 
     /// Evaluates code from the operation under way on; its value is left on the stack.
-    fn evaluate(&mut self, domain: &mut D, code: &Code) -> Result<(), Progress<D::Stop>> {
+    fn evaluate(&mut self, domain: &mut D, code: &Code) -> Result<(), ExecutionProgress<D::Stop>> {
         loop {
             while let Some(open) = self.open.pop_if(|open| open.end == self.at.op) {
                 let right = self.pop();
@@ -198,7 +201,12 @@ impl<'p, D: Domain> Execution<'p, D> {
     }
 
     /// Does one operation and goes on to the next.
-    fn operation(&mut self, domain: &mut D, code: &Code, op: &Op) -> Result<(), Progress<D::Stop>> {
+    fn operation(
+        &mut self,
+        domain: &mut D,
+        code: &Code,
+        op: &Op,
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         let value = match op {
             Op::Int(value) => domain.int(value),
             Op::Bool(value) => domain.bool(*value),
@@ -227,7 +235,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 let element = of.fields(&self.program.symbols).element;
                 let [vector, index] = self.in_bounds(domain, *of)?;
                 let value = domain.select(&mut self.state, &vector, &index, element);
-                let value = value.map_err(Progress::Stop)?;
+                let value = value.map_err(ExecutionProgress::Stop)?;
                 self.stack.truncate(self.stack.len() - 2);
                 value
             }
@@ -235,7 +243,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 let [vector, index] = self.in_bounds(domain, *of)?;
                 let [.., value, _, _] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
                 let vector = domain.update(&mut self.state, &vector, &index, value);
-                let vector = vector.map_err(Progress::Stop)?;
+                let vector = vector.map_err(ExecutionProgress::Stop)?;
                 self.stack.truncate(self.stack.len() - 3);
                 vector
             }
@@ -247,7 +255,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 let [vector, length, index] = [vector, length, index].map(Clone::clone);
                 self.in_interval(domain, *bounds, (&index, BinaryOp::Le), &length)?;
                 let value = domain.select(&mut self.state, &vector, &index, *element);
-                let value = value.map_err(Progress::Stop)?;
+                let value = value.map_err(ExecutionProgress::Stop)?;
                 self.stack.truncate(self.stack.len() - 3);
                 value
             }
@@ -256,7 +264,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                     unreachable!("{WELL_FORMED}")
                 };
                 let vector = domain.update(&mut self.state, vector, index, value);
-                let vector = vector.map_err(Progress::Stop)?;
+                let vector = vector.map_err(ExecutionProgress::Stop)?;
                 self.stack.truncate(self.stack.len() - 3);
                 vector
             }
@@ -273,7 +281,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 let zero = domain.int(&BigInt::ZERO);
                 let length = top(&self.stack);
                 let negative = domain.binary(&mut self.state, BinaryOp::Lt, length, &zero);
-                self.check(domain, &negative.map_err(Progress::Stop)?, *check)?;
+                self.check(domain, &negative.map_err(ExecutionProgress::Stop)?, *check)?;
                 let length = self.pop();
                 self.allocate_array(domain, *shape, &length)
             }
@@ -291,25 +299,25 @@ impl<'p, D: Domain> Execution<'p, D> {
         code: &Code,
         op: Connective,
         end: usize,
-    ) -> Result<(), Progress<D::Stop>> {
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         let right = &code.0[self.at.op + 1..end];
         let known = match self.answer.take() {
-            Some(value) => Left::Known(value),
+            Some(value) => LeftOperandValue::Known(value),
             None => domain
                 .left_operand(&mut self.state, op, top(&self.stack), right)
-                .map_err(Progress::Stop)?,
+                .map_err(ExecutionProgress::Stop)?,
         };
-        if let Left::Known(value) = known {
+        if let LeftOperandValue::Known(value) = known {
             domain.tested(&mut self.state, self.at, self.passed, value);
         }
         let left = self.pop();
         match known {
-            Left::Known(value) if value == op.goes_on_with() => self.at.op += 1,
-            Left::Known(value) => {
+            LeftOperandValue::Known(value) if value == op.goes_on_with() => self.at.op += 1,
+            LeftOperandValue::Known(value) => {
                 self.stack.push(domain.bool(value));
                 self.at.op = end;
             }
-            Left::Open => {
+            LeftOperandValue::Open => {
                 self.open.push(RightOperand { op, left, end });
                 self.at.op += 1;
             }
@@ -321,9 +329,9 @@ impl<'p, D: Domain> Execution<'p, D> {
     fn operator(
         &mut self,
         apply: impl FnOnce(&mut D::State, &D::Value, &D::Value) -> Result<D::Value, D::Stop>,
-    ) -> Result<D::Value, Progress<D::Stop>> {
+    ) -> Result<D::Value, ExecutionProgress<D::Stop>> {
         let [.., a, b] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
-        let value = apply(&mut self.state, a, b).map_err(Progress::Stop)?;
+        let value = apply(&mut self.state, a, b).map_err(ExecutionProgress::Stop)?;
         self.stack.truncate(self.stack.len() - 2);
         Ok(value)
     }
@@ -334,11 +342,11 @@ impl<'p, D: Domain> Execution<'p, D> {
         domain: &mut D,
         op: BinaryOp,
         check: CheckId,
-    ) -> Result<D::Value, Progress<D::Stop>> {
+    ) -> Result<D::Value, ExecutionProgress<D::Stop>> {
         let zero = domain.int(&BigInt::ZERO);
         let divisor = top(&self.stack);
         let is_zero = domain.binary(&mut self.state, BinaryOp::Eq, divisor, &zero);
-        self.check(domain, &is_zero.map_err(Progress::Stop)?, check)?;
+        self.check(domain, &is_zero.map_err(ExecutionProgress::Stop)?, check)?;
         self.operator(|state, a, b| domain.binary(state, op, a, b))
     }
 
@@ -360,20 +368,24 @@ impl<'p, D: Domain> Execution<'p, D> {
         number: u8,
         check: CheckId,
         condition: impl FnOnce(&mut D, &mut D::State) -> Result<D::Value, D::Stop>,
-    ) -> Result<(), Progress<D::Stop>> {
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         if self.passed > number {
             return Ok(());
         }
-        let condition = condition(domain, &mut self.state).map_err(Progress::Stop)?;
+        let condition = condition(domain, &mut self.state).map_err(ExecutionProgress::Stop)?;
         self.check(domain, &condition, check)?;
         self.passed = number + 1;
         Ok(())
     }
 
     /// Fails if the reference on top of the stack is null.
-    fn null_check(&mut self, domain: &mut D, check: CheckId) -> Result<(), Progress<D::Stop>> {
+    fn null_check(
+        &mut self,
+        domain: &mut D,
+        check: CheckId,
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         let is_null = domain.is_null(&mut self.state, top(&self.stack));
-        self.check(domain, &is_null.map_err(Progress::Stop)?, check)
+        self.check(domain, &is_null.map_err(ExecutionProgress::Stop)?, check)
     }
 
     /// Fails if the condition holds.
@@ -382,16 +394,16 @@ impl<'p, D: Domain> Execution<'p, D> {
         domain: &mut D,
         condition: &D::Value,
         check: CheckId,
-    ) -> Result<(), Progress<D::Stop>> {
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         let kind = TestKind::Check(check);
-        let fails = self.decide(domain, condition, kind).map_err(Progress::Stop)?;
-        if fails { Err(Progress::Fail(check)) } else { Ok(()) }
+        let fails = self.decide(domain, condition, kind).map_err(ExecutionProgress::Stop)?;
+        if fails { Err(ExecutionProgress::Fail(check)) } else { Ok(()) }
     }
 
     /// Whether the condition on top of the stack holds; takes it from there.
-    fn test(&mut self, domain: &mut D, kind: TestKind) -> Result<bool, Progress<D::Stop>> {
+    fn test(&mut self, domain: &mut D, kind: TestKind) -> Result<bool, ExecutionProgress<D::Stop>> {
         let condition = top(&self.stack).clone();
-        let holds = self.decide(domain, &condition, kind).map_err(Progress::Stop)?;
+        let holds = self.decide(domain, &condition, kind).map_err(ExecutionProgress::Stop)?;
         self.pop();
         Ok(holds)
     }

@@ -2,19 +2,19 @@
 
 use num_bigint::BigInt;
 
-use super::{Domain, Execution, Progress, WELL_FORMED};
+use super::{Domain, ExecutionProgress, StatementExecution, WELL_FORMED};
 use crate::code::array_fields;
 use crate::op::ElementOf;
 use base::{ArrayFields, CheckId, ClaimedField, ShapeId, Sort};
 use logic::BinaryOp;
 
-impl<D: Domain> Execution<'_, D> {
+impl<D: Domain> StatementExecution<'_, D> {
     /// What the array holds below the index on top of the stack, and the index, which is in bounds.
     pub(super) fn in_bounds(
         &mut self,
         domain: &mut D,
         of: ElementOf,
-    ) -> Result<[D::Value; 2], Progress<D::Stop>> {
+    ) -> Result<[D::Value; 2], ExecutionProgress<D::Stop>> {
         let ArrayFields { len, items, .. } = of.fields(&self.program.symbols);
         let [.., array, index] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
         let (array, index) = (array.clone(), index.clone());
@@ -37,7 +37,7 @@ impl<D: Domain> Execution<'_, D> {
         check: CheckId,
         (number, below): (&D::Value, BinaryOp),
         length: &D::Value,
-    ) -> Result<(), Progress<D::Stop>> {
+    ) -> Result<(), ExecutionProgress<D::Stop>> {
         self.pass(domain, 0, check, |domain, state| {
             let zero = domain.int(&BigInt::ZERO);
             domain.binary(state, BinaryOp::Lt, number, &zero)
@@ -46,10 +46,13 @@ impl<D: Domain> Execution<'_, D> {
     }
 
     /// What is made of parts of two sequences, which stand on the stack with where these end and start.
-    pub(super) fn splice(&mut self, domain: &mut D) -> Result<D::Value, Progress<D::Stop>> {
+    pub(super) fn splice(
+        &mut self,
+        domain: &mut D,
+    ) -> Result<D::Value, ExecutionProgress<D::Stop>> {
         let [.., low, end, high, start] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
         let vector = domain.splice(&mut self.state, (low, end), (high, start));
-        let vector = vector.map_err(Progress::Stop)?;
+        let vector = vector.map_err(ExecutionProgress::Stop)?;
         self.stack.truncate(self.stack.len() - 4);
         Ok(vector)
     }
@@ -59,12 +62,12 @@ impl<D: Domain> Execution<'_, D> {
         &mut self,
         domain: &mut D,
         check: CheckId,
-    ) -> Result<D::Value, Progress<D::Stop>> {
+    ) -> Result<D::Value, ExecutionProgress<D::Stop>> {
         let [.., end, start] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
         let (end, start) = (end.clone(), start.clone());
         self.in_interval(domain, check, (&start, BinaryOp::Lt), &end)?;
         let places = domain.binary(&mut self.state, BinaryOp::Sub, &end, &start);
-        let places = places.map_err(Progress::Stop)?;
+        let places = places.map_err(ExecutionProgress::Stop)?;
         self.stack.truncate(self.stack.len() - 2);
         Ok(places)
     }

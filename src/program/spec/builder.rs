@@ -1,7 +1,7 @@
 //! Formulas in the making.
 
 use super::formula::FoldUse;
-use super::formula::{BoundDomain, BoundName, Formula, FormulaPart, PartId, When};
+use super::formula::{BoundDomain, BoundName, Formula, FormulaPart, PartId, StateSelector};
 use base::{Sort, Span};
 
 impl Formula {
@@ -82,9 +82,9 @@ impl FormulaBuilder {
                 | FormulaPart::Item(.., when)
                 | FormulaPart::Segment(.., when)
                 | FormulaPart::Distance(.., when)
-                | FormulaPart::Fold(FoldUse { when, .. }) => *when = When::Before,
+                | FormulaPart::Fold(FoldUse { when, .. }) => *when = StateSelector::Before,
                 FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
-                    *when = When::Before;
+                    *when = StateSelector::Before;
                 }
                 FormulaPart::Int(_)
                 | FormulaPart::Bool(_)

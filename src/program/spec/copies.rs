@@ -1,7 +1,7 @@
 //! Formulas of one state: what the state was where the procedure was called is there as copies.
 
 use super::builder::FormulaBuilder;
-use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 use super::formula::{FoldUse, FoldedVector};
 use super::interner::Interner;
 use super::simplify::simplify;
@@ -25,7 +25,7 @@ pub enum CopyOf {
     /// What the array held to which a variable referred.
     Items(VarId, ArrayFields),
     /// How long that array is: the variable has referred to it since, or then.
-    Length(VarId, ArrayFields, When),
+    Length(VarId, ArrayFields, StateSelector),
 }
 
 /// The formula with what is copied in the place of the copies.
@@ -39,18 +39,21 @@ pub fn of_two_states(formula: &Formula, copy_of: impl Fn(VarId) -> Option<CopyOf
         let mut array = |var, when| builder.add(FormulaPart::Var(var, when), span);
         part = match part {
             FormulaPart::Var(var, when) => match copy_of(var) {
-                Some(CopyOf::Var(of)) => FormulaPart::Var(of, When::Before),
+                Some(CopyOf::Var(of)) => FormulaPart::Var(of, StateSelector::Before),
                 Some(CopyOf::Length(of, fields, when)) => {
                     FormulaPart::Field(fields.len, array(of, when), when)
                 }
                 Some(CopyOf::Items(..)) | None => FormulaPart::Var(var, when),
             },
             FormulaPart::Item(of, index, when) => match (copy_of(of.items), copy_of(of.length)) {
-                (Some(CopyOf::Items(of, fields)), _) => {
-                    FormulaPart::Element(fields, array(of, When::Before), index, When::Before)
-                }
+                (Some(CopyOf::Items(of, fields)), _) => FormulaPart::Element(
+                    fields,
+                    array(of, StateSelector::Before),
+                    index,
+                    StateSelector::Before,
+                ),
                 (Some(CopyOf::Var(items)), Some(CopyOf::Var(length))) => {
-                    FormulaPart::Item(SequenceVars { items, length }, index, When::Before)
+                    FormulaPart::Item(SequenceVars { items, length }, index, StateSelector::Before)
                 }
                 _ => FormulaPart::Item(of, index, when),
             },
@@ -96,7 +99,8 @@ pub fn of_one_state(
         if let Some(of) = fresh {
             let (shape, field) = existed(&mut |shape| copies.existed(shape), of);
             let object = now[of.index()];
-            let mut said = interner.add(FormulaPart::Field(field, object, When::Now), span);
+            let mut said =
+                interner.add(FormulaPart::Field(field, object, StateSelector::Now), span);
             if !is_denied {
                 said = interner.add(FormulaPart::Not(said), span);
             }
@@ -117,23 +121,23 @@ pub fn of_one_state(
         let mut part = part.clone();
         part.renumber(|old| now[old.index()]);
         match &mut part {
-            FormulaPart::Var(of, when @ When::Before) => {
-                (*of, *when) = (copies.var(*of), When::Now);
+            FormulaPart::Var(of, when @ StateSelector::Before) => {
+                (*of, *when) = (copies.var(*of), StateSelector::Now);
             }
-            FormulaPart::Field(of, _, when @ When::Before) if !symbols.is_length(*of) => {
-                (*of, *when) = (copies.field(*of), When::Now);
+            FormulaPart::Field(of, _, when @ StateSelector::Before) if !symbols.is_length(*of) => {
+                (*of, *when) = (copies.field(*of), StateSelector::Now);
             }
-            FormulaPart::Item(of, _, when @ When::Before) => {
+            FormulaPart::Item(of, _, when @ StateSelector::Before) => {
                 of.items = copies.var(of.items);
-                (of.length, *when) = (copies.var(of.length), When::Now);
+                (of.length, *when) = (copies.var(of.length), StateSelector::Now);
             }
             // The length of an array is what it was.
-            FormulaPart::Field(.., when) => *when = When::Now,
-            FormulaPart::Segment(of, _, _, when @ When::Before)
-            | FormulaPart::Distance(of, _, _, when @ When::Before) => {
-                (*of, *when) = (copies.field(*of), When::Now);
+            FormulaPart::Field(.., when) => *when = StateSelector::Now,
+            FormulaPart::Segment(of, _, _, when @ StateSelector::Before)
+            | FormulaPart::Distance(of, _, _, when @ StateSelector::Before) => {
+                (*of, *when) = (copies.field(*of), StateSelector::Now);
             }
-            FormulaPart::Fold(FoldUse { of, when: when @ When::Before, .. }) => {
+            FormulaPart::Fold(FoldUse { of, when: when @ StateSelector::Before, .. }) => {
                 match of {
                     FoldedVector::Var(vars) => {
                         vars.items = copies.var(vars.items);
@@ -141,10 +145,10 @@ pub fn of_one_state(
                     }
                     FoldedVector::Array(fields, _) => fields.items = copies.field(fields.items),
                 }
-                *when = When::Now;
+                *when = StateSelector::Now;
             }
-            FormulaPart::Element(of, _, _, when @ When::Before) => {
-                (of.items, *when) = (copies.field(of.items), When::Now);
+            FormulaPart::Element(of, _, _, when @ StateSelector::Before) => {
+                (of.items, *when) = (copies.field(of.items), StateSelector::Now);
             }
             _ => {}
         }

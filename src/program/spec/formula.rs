@@ -20,7 +20,7 @@ handle! {
 
 /// Of which state something is said.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum When {
+pub enum StateSelector {
     /// The present one.
     Now,
     /// The one in which the procedure was called; what was made since was not there.
@@ -64,7 +64,7 @@ pub enum Connector {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoundDomain {
     /// The objects of a shape that exist, reachable or not.
-    Objects(ShapeId, When),
+    Objects(ShapeId, StateSelector),
     /// The integers from the first on, the second left out.
     Interval(PartId, PartId),
     /// All integers.
@@ -90,20 +90,20 @@ pub enum FormulaPart {
     /// The null reference of a shape.
     Null(ShapeId),
     /// A variable of the program.
-    Var(VarId, When),
+    Var(VarId, StateSelector),
     /// An element of the sequence that variables hold, by its index; not defined out of bounds.
-    Item(SequenceVars, PartId, When),
+    Item(SequenceVars, PartId, StateSelector),
     /// A name that a quantifier binds: a position among [`Formula::bounds`].
     Bound(usize),
     /// A field of an object; not defined of null, nor before of what was made since.
-    Field(FieldId, PartId, When),
+    Field(FieldId, PartId, StateSelector),
     /// An element of an array: the array, then the index; not defined of null and out of bounds.
-    Element(ArrayFields, PartId, PartId, When),
+    Element(ArrayFields, PartId, PartId, StateSelector),
     /// Whether steps of a reference field lead from the first object to the second one: no step leads on from null, nor
     /// before from what was made since.
-    Segment(FieldId, PartId, PartId, When),
+    Segment(FieldId, PartId, PartId, StateSelector),
     /// The least number of such steps; not defined where there are none.
-    Distance(FieldId, PartId, PartId, When),
+    Distance(FieldId, PartId, PartId, StateSelector),
     /// A fold; not defined where it begins before 0 or behind its end, nor where that is out of bounds.
     Fold(FoldUse),
     /// `-`
@@ -145,13 +145,15 @@ impl FormulaPart {
     #[must_use]
     pub fn is_before(&self) -> bool {
         match self {
-            Self::Var(_, when) | Self::Field(_, _, when) => *when == When::Before,
+            Self::Var(_, when) | Self::Field(_, _, when) => *when == StateSelector::Before,
             Self::Element(.., when)
             | Self::Item(.., when)
             | Self::Segment(.., when)
             | Self::Distance(.., when)
-            | Self::Fold(FoldUse { when, .. }) => *when == When::Before,
-            Self::Quantified { domain: BoundDomain::Objects(_, when), .. } => *when == When::Before,
+            | Self::Fold(FoldUse { when, .. }) => *when == StateSelector::Before,
+            Self::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                *when == StateSelector::Before
+            }
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Bound(_) | Self::Neg(_) => false,
             Self::Not(_)
             | Self::Binary(..)
@@ -187,7 +189,7 @@ impl FormulaPart {
 impl FormulaPart {
     /// The variables that it speaks of itself.
     #[must_use]
-    pub fn vars(&self) -> Vec<(VarId, When)> {
+    pub fn vars(&self) -> Vec<(VarId, StateSelector)> {
         match *self {
             Self::Var(var, when) => vec![(var, when)],
             Self::Item(SequenceVars { items, length }, _, when) => {
@@ -277,7 +279,7 @@ impl Formula {
 
     /// The variables that it speaks of, each once, in order.
     #[must_use]
-    pub fn vars(&self) -> Vec<(VarId, When)> {
+    pub fn vars(&self) -> Vec<(VarId, StateSelector)> {
         let mut vars = Vec::new();
         for part in self.parts() {
             for (var, when) in part.vars() {
@@ -290,7 +292,7 @@ impl Formula {
     }
 
     /// The fields along whose steps it says something, once for each time that it does.
-    pub fn walked(&self) -> impl Iterator<Item = FieldId> {
+    pub fn traversed_fields(&self) -> impl Iterator<Item = FieldId> {
         self.parts().filter_map(|part| match *part {
             FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..) => Some(field),
             _ => None,

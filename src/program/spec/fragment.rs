@@ -19,7 +19,7 @@ use base::{Sort, Symbols};
 
 /// A fragment in which each answer of a solver is a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fragment {
+pub enum FormulaFragment {
     /// Data fields of any number of objects.
     Data,
     /// Fields of one object, flat.
@@ -28,7 +28,7 @@ pub enum Fragment {
     Arrays,
 }
 
-impl fmt::Display for Fragment {
+impl fmt::Display for FormulaFragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Data => "data fields",
@@ -43,15 +43,15 @@ impl fmt::Display for Fragment {
 pub fn fragment<'a>(
     symbols: &Symbols,
     asserted: impl IntoIterator<Item = (&'a Formula, bool)>,
-) -> Option<Fragment> {
+) -> Option<FormulaFragment> {
     let mut fits = Fits { data: true, flat: true, arrays: true };
     for (formula, holds) in asserted {
         FormulaWalk::new(symbols, formula, holds, &mut fits).look();
     }
     match fits {
-        Fits { data: true, .. } => Some(Fragment::Data),
-        Fits { flat: true, .. } => Some(Fragment::Flat),
-        Fits { arrays: true, .. } => Some(Fragment::Arrays),
+        Fits { data: true, .. } => Some(FormulaFragment::Data),
+        Fits { flat: true, .. } => Some(FormulaFragment::Flat),
+        Fits { arrays: true, .. } => Some(FormulaFragment::Arrays),
         Fits { .. } => None,
     }
 }
@@ -71,7 +71,7 @@ impl Fits {
 
 /// Where a part stands.
 #[derive(Clone, Copy, Default)]
-struct Standing {
+struct PolarityContext {
     /// Below an even, and below an odd number of negations.
     positive: bool,
     negative: bool,
@@ -94,7 +94,7 @@ struct FormulaWalk<'a> {
     symbols: &'a Symbols,
     formula: &'a Formula,
     fits: &'a mut Fits,
-    standing: Vec<Standing>,
+    standing: Vec<PolarityContext>,
     names: Vec<BoundRole>,
     /// For each part whether it speaks of what all is said of, outside of the quantifiers in it.
     is_open: Vec<bool>,
@@ -103,7 +103,7 @@ struct FormulaWalk<'a> {
 impl<'a> FormulaWalk<'a> {
     fn new(symbols: &'a Symbols, formula: &'a Formula, holds: bool, fits: &'a mut Fits) -> Self {
         let count = formula.parts().len();
-        let mut standing = vec![Standing::default(); count];
+        let mut standing = vec![PolarityContext::default(); count];
         let root = &mut standing[formula.root().index()];
         (root.positive, root.negative) = (holds, !holds);
         let names = vec![BoundRole::Constant; formula.bounds().len()];
@@ -124,7 +124,7 @@ impl<'a> FormulaWalk<'a> {
             }
             // Names of quantifiers are open in their bodies, which are no operands of others.
             self.is_open[at] = is_open && self.formula.sort(self.symbols, id) != Sort::Bool;
-            self.part(id);
+            self.visit_part(id);
         }
     }
 
@@ -134,9 +134,9 @@ impl<'a> FormulaWalk<'a> {
         if !own.positive && !own.negative {
             return;
         }
-        let turned = Standing { positive: own.negative, negative: own.positive, ..own };
-        let both = Standing { positive: true, negative: true, ..own };
-        let mut children: Vec<(PartId, Standing)> = Vec::new();
+        let turned = PolarityContext { positive: own.negative, negative: own.positive, ..own };
+        let both = PolarityContext { positive: true, negative: true, ..own };
+        let mut children: Vec<(PartId, PolarityContext)> = Vec::new();
         match *self.formula.part(id) {
             FormulaPart::Not(a) => children.push((a, turned)),
             FormulaPart::Binary(Connector::Implies, a, b) => {
@@ -203,7 +203,7 @@ impl<'a> FormulaWalk<'a> {
         }
     }
 
-    fn part(&mut self, id: PartId) {
+    fn visit_part(&mut self, id: PartId) {
         match *self.formula.part(id) {
             FormulaPart::Int(_)
             | FormulaPart::Bool(_)
@@ -350,7 +350,7 @@ impl<'a> FormulaWalk<'a> {
             return;
         }
         // What is assumed of indices.
-        let Standing { positive, negative, .. } = self.standing[id.index()];
+        let PolarityContext { positive, negative, .. } = self.standing[id.index()];
         let is_assumed = negative && !positive;
         let is_weak = matches!(op, Connector::Eq | Connector::Le | Connector::Ge);
         let is_strict = matches!(op, Connector::Lt | Connector::Gt);

@@ -29,9 +29,9 @@ pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use copies::{CopyOf, StateCopies, of_one_state, of_two_states};
 pub use formula::{
     BoundDomain, BoundName, Connector, Fold, FoldBody, FoldUse, FoldedVector, Formula, FormulaPart,
-    PartId, When,
+    PartId, StateSelector,
 };
-pub use fragment::{Fragment, fragment};
+pub use fragment::{FormulaFragment, fragment};
 pub use origin::{BIRTH, GhostValue, MadeBy, ghost_value};
 pub use own_names::with_own_names;
 pub use parts::{conjuncts, said_before};

@@ -9,22 +9,22 @@ use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId};
 #[must_use]
 pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
     let mut found = Vec::new();
-    let mut work = vec![Split { context: Vec::new(), body: formula.root() }];
-    while let Some(Split { context, body }) = work.pop() {
+    let mut work = vec![ConjunctInContext { context: Vec::new(), body: formula.root() }];
+    while let Some(ConjunctInContext { context, body }) = work.pop() {
         match *formula.part(body) {
             FormulaPart::Binary(Connector::And, a, b) => {
-                work.push(Split { context: context.clone(), body: b });
-                work.push(Split { context, body: a });
+                work.push(ConjunctInContext { context: context.clone(), body: b });
+                work.push(ConjunctInContext { context, body: a });
             }
             FormulaPart::Binary(Connector::Implies, a, b) => {
                 let mut context = context;
-                context.push(Around::Guard(a));
-                work.push(Split { context, body: b });
+                context.push(EnclosingFormula::Guard(a));
+                work.push(ConjunctInContext { context, body: b });
             }
             FormulaPart::Quantified { all: true, bound, domain, body } => {
                 let mut context = context;
-                context.push(Around::Forall(bound, domain));
-                work.push(Split { context, body });
+                context.push(EnclosingFormula::Forall(bound, domain));
+                work.push(ConjunctInContext { context, body });
             }
             _ => found.push(rebuilt(formula, &context, body)),
         }
@@ -42,26 +42,26 @@ pub fn said_before(formula: &Formula) -> Formula {
 
 /// What stands around a part.
 #[derive(Clone, Copy)]
-enum Around {
+enum EnclosingFormula {
     Guard(PartId),
     Forall(usize, BoundDomain),
 }
 
-struct Split {
-    context: Vec<Around>,
+struct ConjunctInContext {
+    context: Vec<EnclosingFormula>,
     body: PartId,
 }
 
 /// The part with what stands around it.
-fn rebuilt(formula: &Formula, context: &[Around], body: PartId) -> Formula {
+fn rebuilt(formula: &Formula, context: &[EnclosingFormula], body: PartId) -> Formula {
     let mut builder = FormulaBuilder::from(formula);
     let span = formula.span(body);
     // The root is what is added last.
     let mut made = builder.add(formula.part(body).clone(), span);
     for around in context.iter().rev() {
         let part = match *around {
-            Around::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, made),
-            Around::Forall(bound, domain) => {
+            EnclosingFormula::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, made),
+            EnclosingFormula::Forall(bound, domain) => {
                 FormulaPart::Quantified { all: true, bound, domain, body: made }
             }
         };

@@ -98,25 +98,25 @@ pub fn fold_on_paper(symbols: &Symbols, fold: &Fold) -> String {
 /// A formula as text.
 #[must_use]
 pub fn formula_text(symbols: &Symbols, formula: &Formula) -> String {
-    write(symbols, formula, Notation::Source, false)
+    write(symbols, formula, FormulaNotation::Source, false)
 }
 
 /// The same as people write it on paper: `∀ k: 0 ≤ k < n ⇒ a[k] ≠ 0`.
 #[must_use]
 pub fn formula_on_paper(symbols: &Symbols, formula: &Formula) -> String {
-    write(symbols, formula, Notation::Paper, false)
+    write(symbols, formula, FormulaNotation::Paper, false)
 }
 
 /// In which words a formula is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Notation {
+enum FormulaNotation {
     /// Those of the language, which reads it back.
     Source,
     /// Those of mathematics.
     Paper,
 }
 
-impl Notation {
+impl FormulaNotation {
     /// The word of this notation.
     fn word(self, source: &'static str, paper: &'static str) -> &'static str {
         match self {
@@ -128,10 +128,10 @@ impl Notation {
 
 /// The same where everything is said of the state in which the procedure is called.
 fn plain_text(symbols: &Symbols, formula: &Formula) -> String {
-    write(symbols, formula, Notation::Source, true)
+    write(symbols, formula, FormulaNotation::Source, true)
 }
 
-fn write(symbols: &Symbols, formula: &Formula, notation: Notation, in_old: bool) -> String {
+fn write(symbols: &Symbols, formula: &Formula, notation: FormulaNotation, in_old: bool) -> String {
     let writer = FormulaWriter { symbols, formula, notation };
     let mut text = String::new();
     let mut todo = vec![PendingText::Show(formula.root(), Tightness::Open, in_old)];
@@ -171,7 +171,7 @@ fn sort_text(symbols: &Symbols, sort: Sort) -> &str {
 struct FormulaWriter<'a> {
     symbols: &'a Symbols,
     formula: &'a Formula,
-    notation: Notation,
+    notation: FormulaNotation,
 }
 
 impl FormulaWriter<'_> {
@@ -259,7 +259,7 @@ impl FormulaWriter<'_> {
                 show(*c, Tightness::Open),
             ],
             FormulaPart::Quantified { all, bound, domain, body }
-                if self.notation == Notation::Paper =>
+                if self.notation == FormulaNotation::Paper =>
             {
                 self.quantified_on_paper((*all, *bound), *domain, *body, in_old)
             }

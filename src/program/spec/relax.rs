@@ -2,7 +2,7 @@
 //! is not reached yet.
 
 use super::builder::{FormulaBuilder, replaced};
-use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 use base::{FieldId, Sort, VarId};
 
 /// The formula with a variable in the place of the end of an interval that a quantifier ranges over, or of the end of
@@ -31,7 +31,7 @@ pub fn relaxed(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
     let mut found = Vec::new();
     for end in ends {
         for &var in vars {
-            let now = FormulaPart::Var(var, When::Now);
+            let now = FormulaPart::Var(var, StateSelector::Now);
             if *end != now {
                 found.push(replaced(formula, |part| part == end, &now));
             }
@@ -63,13 +63,13 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
     };
     for part in formula.parts() {
         let index = match part {
-            FormulaPart::Element(fields, array, index, When::Now) => {
-                if let FormulaPart::Var(array, When::Now) = *formula.part(*array) {
+            FormulaPart::Element(fields, array, index, StateSelector::Now) => {
+                if let FormulaPart::Var(array, StateSelector::Now) = *formula.part(*array) {
                     add(IntervalEnd::Length(fields.len, array));
                 }
                 *index
             }
-            FormulaPart::Item(sequence, index, When::Now) => {
+            FormulaPart::Item(sequence, index, StateSelector::Now) => {
                 add(IntervalEnd::Var(sequence.length));
                 *index
             }
@@ -77,7 +77,7 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
         };
         let mut below = vec![index];
         while let Some(id) = below.pop() {
-            if let FormulaPart::Var(var, When::Now) = *formula.part(id)
+            if let FormulaPart::Var(var, StateSelector::Now) = *formula.part(id)
                 && !indices.contains(&var)
             {
                 indices.push(var);
@@ -116,7 +116,7 @@ fn over(
     let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
     for (at, part) in formula.parts().enumerate() {
         let mut made = match *part {
-            FormulaPart::Var(var, When::Now) if var == index => FormulaPart::Bound(bound),
+            FormulaPart::Var(var, StateSelector::Now) if var == index => FormulaPart::Bound(bound),
             _ => part.clone(),
         };
         made.renumber(|old| now[old.index()]);
@@ -124,14 +124,14 @@ fn over(
     }
     let body = now[formula.root().index()];
     let high = match *end {
-        IntervalEnd::Var(var) => builder.add(FormulaPart::Var(var, When::Now), span),
+        IntervalEnd::Var(var) => builder.add(FormulaPart::Var(var, StateSelector::Now), span),
         IntervalEnd::Length(field, array) => {
-            let array = builder.add(FormulaPart::Var(array, When::Now), span);
-            builder.add(FormulaPart::Field(field, array, When::Now), span)
+            let array = builder.add(FormulaPart::Var(array, StateSelector::Now), span);
+            builder.add(FormulaPart::Field(field, array, StateSelector::Now), span)
         }
     };
     let mut low = match from {
-        Some(var) => builder.add(FormulaPart::Var(var, When::Now), span),
+        Some(var) => builder.add(FormulaPart::Var(var, StateSelector::Now), span),
         None => builder.add(FormulaPart::Int(0.into()), span),
     };
     if back {

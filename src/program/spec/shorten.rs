@@ -1,7 +1,7 @@
 //! Formulas as one would write them: nothing is tested that is known, and an object that has a name is called by it.
 
 use super::builder::{FormulaBuilder, replaced};
-use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 use super::interner::Interner;
 use super::origin::MadeBy;
 use super::simplify::simplify_at;
@@ -81,7 +81,7 @@ pub fn with_plain_arguments(formula: &Formula, is_parameter: impl Fn(VarId) -> b
         if let FormulaPart::Var(var, when) = part
             && is_parameter(*var)
         {
-            *when = When::Now;
+            *when = StateSelector::Now;
         }
     }
     formula
@@ -99,15 +99,15 @@ fn interned(interner: &mut Interner, formula: &Formula) -> PartId {
 }
 
 /// What stands around what is said: names that are bound, and what is true of them.
-struct Taken {
+struct PrefixedFormula {
     names: Vec<(usize, BoundDomain)>,
     guards: Vec<PartId>,
     said: PartId,
 }
 
 /// Takes quantifiers and guards off a formula.
-fn taken(formula: &Formula) -> Taken {
-    let mut taken = Taken { names: Vec::new(), guards: Vec::new(), said: formula.root() };
+fn strip_quantifiers(formula: &Formula) -> PrefixedFormula {
+    let mut taken = PrefixedFormula { names: Vec::new(), guards: Vec::new(), said: formula.root() };
     loop {
         match *formula.part(taken.said) {
             FormulaPart::Quantified { all: true, bound, domain, body } => {
@@ -131,7 +131,7 @@ fn taken(formula: &Formula) -> Taken {
 
 /// The formula with one index less, if that is said to be one that was bound before: `forall i in a..b: forall k in c..d: k = i ==> e`.
 fn with_one_index_less(formula: &Formula) -> Option<Formula> {
-    let Taken { names, guards, said } = taken(formula);
+    let PrefixedFormula { names, guards, said } = strip_quantifiers(formula);
     let place = |id: PartId| {
         let FormulaPart::Bound(name) = *formula.part(id) else { return None };
         names.iter().position(|(bound, _)| *bound == name)
@@ -187,17 +187,17 @@ fn with_one_index_less(formula: &Formula) -> Option<Formula> {
 
 /// The formula with one name less, if that is said to be a variable.
 fn with_one_name_less(formula: &Formula) -> Option<Formula> {
-    let Taken { names, guards, said } = taken(formula);
+    let PrefixedFormula { names, guards, said } = strip_quantifiers(formula);
     let point = |&guard: &PartId| {
         let FormulaPart::Binary(Connector::Eq, a, b) = *formula.part(guard) else { return None };
         [(a, b), (b, a)].into_iter().find_map(|(a, b)| {
-            let (FormulaPart::Var(_, When::Now), FormulaPart::Bound(name)) =
+            let (FormulaPart::Var(_, StateSelector::Now), FormulaPart::Bound(name)) =
                 (formula.part(a), formula.part(b))
             else {
                 return None;
             };
             let of = names.iter().find(|(bound, _)| bound == name)?;
-            let (_, BoundDomain::Objects(shape, When::Now)) = *of else { return None };
+            let (_, BoundDomain::Objects(shape, StateSelector::Now)) = *of else { return None };
             // `old(v.F)` would be another object's.
             if formula.is_looked_back_at(*name) {
                 return None;

@@ -45,7 +45,7 @@ pub(super) fn simplify_at(formula: &Formula, root: PartId, known: &[PartId]) -> 
     simplifier.work.push(SimplifyTask::Part(root, truths));
     while let Some(task) = simplifier.work.pop() {
         match task {
-            SimplifyTask::Part(id, known) => simplifier.part(id, known),
+            SimplifyTask::Part(id, known) => simplifier.simplify_part(id, known),
             SimplifyTask::Finish(id) => simplifier.finish(id),
             SimplifyTask::Right(id, known) => simplifier.right(id, known),
         }
@@ -81,7 +81,7 @@ impl Simplifier<'_> {
         }
     }
 
-    fn part(&mut self, id: PartId, known: KnownTruths) {
+    fn simplify_part(&mut self, id: PartId, known: KnownTruths) {
         if let Some(&value) = known.get(&id) {
             return self.add(FormulaPart::Bool(value), self.formula.span(id));
         }

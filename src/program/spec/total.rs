@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 
 use super::builder::FormulaBuilder;
 use super::formula::{
-    BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
+    BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, StateSelector,
 };
 use super::interner::Interner;
 use super::parts::conjuncts;
@@ -101,7 +101,7 @@ fn made_total(symbols: &Symbols, formula: &Formula) -> Option<Formula> {
 
 /// A part as it is said where every part is defined.
 #[derive(Clone, Copy)]
-struct Reading {
+struct TotalizedPart {
     /// The part, whatever it is where it is not defined.
     plain: PartId,
     /// Where it is defined; none if that is everywhere.
@@ -116,16 +116,16 @@ struct TotalMaker<'a> {
     /// What each bound name ranges over.
     domains: Vec<Option<BoundDomain>>,
     interner: Interner,
-    readings: Vec<Reading>,
+    readings: Vec<TotalizedPart>,
 }
 
 impl TotalMaker<'_> {
-    fn read_part(&self, id: PartId) -> Reading {
+    fn read_part(&self, id: PartId) -> TotalizedPart {
         self.readings[id.index()]
     }
 
     /// What says something, and what that takes for granted.
-    fn reading(&mut self, id: PartId) -> Reading {
+    fn reading(&mut self, id: PartId) -> TotalizedPart {
         let span = self.formula.span(id);
         match *self.formula.part(id) {
             FormulaPart::Binary(
@@ -147,7 +147,7 @@ impl TotalMaker<'_> {
                 let defined = self.interner.both(defined, own, span);
                 let plain = self.plain(part, span);
                 let truth = self.interner.both(defined, Some(plain), span);
-                Reading { plain, defined, truth }
+                TotalizedPart { plain, defined, truth }
             }
         }
     }
@@ -270,7 +270,7 @@ impl TotalMaker<'_> {
     }
 
     /// That a reference is not null, and the object was there.
-    fn is_there(&mut self, object: PartId, when: When, span: Span) -> Option<PartId> {
+    fn is_there(&mut self, object: PartId, when: StateSelector, span: Span) -> Option<PartId> {
         let domain = match *self.formula.part(object) {
             FormulaPart::Bound(bound) => self.domains[bound],
             _ => None,
@@ -287,8 +287,9 @@ impl TotalMaker<'_> {
             }
         };
         let is_old = match (when, domain) {
-            (When::Now, _) | (When::Before, Some(BoundDomain::Objects(_, When::Before))) => None,
-            (When::Before, _) => {
+            (StateSelector::Now, _)
+            | (StateSelector::Before, Some(BoundDomain::Objects(_, StateSelector::Before))) => None,
+            (StateSelector::Before, _) => {
                 let fresh = self.interner.add(FormulaPart::Fresh(plain), span);
                 Some(self.interner.not(fresh, span))
             }
@@ -329,7 +330,13 @@ impl TotalMaker<'_> {
     }
 
     /// `&&`, `||` and `==>`: the right operand matters behind what the left one is.
-    fn connective(&mut self, op: Connector, a: Reading, b: Reading, span: Span) -> Reading {
+    fn connective(
+        &mut self,
+        op: Connector,
+        a: TotalizedPart,
+        b: TotalizedPart,
+        span: Span,
+    ) -> TotalizedPart {
         let interner = &mut self.interner;
         let (left, right) = (a.plain, b.truth.unwrap_or(b.plain));
         let plain = interner.binary(op, left, b.plain, span);
@@ -347,10 +354,10 @@ impl TotalMaker<'_> {
                 interner.both(a.defined, Some(said), span)
             }
         };
-        Reading { plain, defined, truth }
+        TotalizedPart { plain, defined, truth }
     }
 
-    fn choice(&mut self, id: PartId, parts: [PartId; 3], span: Span) -> Reading {
+    fn choice(&mut self, id: PartId, parts: [PartId; 3], span: Span) -> TotalizedPart {
         let is_truth = self.formula.sort(self.symbols, id) == Sort::Bool;
         let [a, b, c] = parts.map(|part| self.read_part(part));
         let interner = &mut self.interner;
@@ -371,16 +378,16 @@ impl TotalMaker<'_> {
             }
             _ => None,
         };
-        Reading { plain, defined, truth }
+        TotalizedPart { plain, defined, truth }
     }
 
     /// A quantifier looks at all values, whatever comes out of the first.
     fn quantified(
         &mut self,
         (all, bound, domain): (bool, usize, BoundDomain),
-        body: Reading,
+        body: TotalizedPart,
         span: Span,
-    ) -> Reading {
+    ) -> TotalizedPart {
         let mut ends = None;
         let domain = match domain {
             BoundDomain::Interval(low, high) => {
@@ -402,6 +409,6 @@ impl TotalMaker<'_> {
             Some(truth) => self.interner.both(ends, Some(truth), span),
             None => self.interner.both(defined, Some(plain), span),
         };
-        Reading { plain, defined, truth }
+        TotalizedPart { plain, defined, truth }
     }
 }

@@ -122,8 +122,9 @@ fn of_formula(program: &Program, formula: &Formula, wanted_sort: SaidSort) -> Op
             | FormulaPart::Quantified { .. } => {}
         }
         let sort = |id: PartId| formula.sort(symbols, id);
-        let wrong =
-            wanted(program, formula, part).into_iter().find(|(id, wanted)| sort(*id) != *wanted);
+        let wrong = operand_sorts(program, formula, part)
+            .into_iter()
+            .find(|(id, wanted)| sort(*id) != *wanted);
         if let Some((id, expected)) = wrong {
             return Some(Fault::Sort { expected, found: sort(id) });
         }
@@ -138,7 +139,7 @@ fn of_formula(program: &Program, formula: &Formula, wanted_sort: SaidSort) -> Op
 }
 
 /// The sorts that the operands of a part must have.
-fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(PartId, Sort)> {
+fn operand_sorts(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(PartId, Sort)> {
     let symbols = &program.symbols;
     match *part {
         FormulaPart::Int(_)

@@ -7,7 +7,7 @@ use crate::{BinOp, Check, CheckKind, Code, ElementOf, Op, Program, Stmt};
 use base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 
 /// The first breach in the statement at `position`, which is one of the procedure.
-pub(super) fn breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {
+pub(super) fn first_breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {
     let examiner = Examiner { program, proc, position };
     examiner.statement(&program.code[position].stmt).err()
 }
@@ -189,11 +189,11 @@ struct Stack<'a> {
     examiner: Examiner<'a>,
     sorts: Vec<Sort>,
     /// The right operands that are being read, the innermost one last.
-    open: Vec<Operand>,
+    open: Vec<ShortCircuitOperand>,
 }
 
 /// A right operand of `&&` or `||`.
-struct Operand {
+struct ShortCircuitOperand {
     /// The position behind it.
     end: usize,
     /// How many values are below it, which it does not touch.
@@ -309,7 +309,7 @@ impl Stack<'_> {
                 Ok(Sort::Bool)
             }
             BinOp::Eq | BinOp::Ne => {
-                let right = self.take()?;
+                let right = self.pop_operand()?;
                 if right.element().is_some() {
                     return Err(Fault::Vector);
                 }
@@ -327,7 +327,7 @@ impl Stack<'_> {
         if end <= at + 1 || end > around {
             return Err(Fault::ShortCircuit);
         }
-        self.open.push(Operand { end, below: self.sorts.len() });
+        self.open.push(ShortCircuitOperand { end, below: self.sorts.len() });
         Ok(())
     }
 
@@ -362,13 +362,13 @@ impl Stack<'_> {
 
     /// Pops an operand, which is to have this sort.
     fn pop(&mut self, wanted: Sort) -> Result<Sort, Fault> {
-        let found = self.take()?;
+        let found = self.pop_operand()?;
         fits(wanted, found)?;
         Ok(found)
     }
 
     /// Pops an operand; those below the right operand under way are out of reach.
-    fn take(&mut self) -> Result<Sort, Fault> {
+    fn pop_operand(&mut self) -> Result<Sort, Fault> {
         let below = self.open.last().map_or(0, |operand| operand.below);
         if self.sorts.len() <= below {
             return Err(Fault::Underflow);

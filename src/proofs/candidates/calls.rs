@@ -3,14 +3,14 @@
 use base::{FieldId, Sort, VarId};
 use num_bigint::BigInt;
 use program::Op;
-use program::spec::{Connector, Formula, FormulaPart, PartId, When};
+use program::spec::{Connector, Formula, FormulaPart, PartId, StateSelector};
 
 use super::{Stands, add_comparisons, of_exp, of_test, of_visible, with_sign};
-use crate::claim::{Source, Statement};
+use crate::claim::{FactSource, Statement};
 use crate::code::Exp;
 use crate::facts::{FactMaker, Knowing};
 use crate::machine::Ins;
-use crate::place::PlaceKind;
+use crate::place::ProofPlaceKind;
 
 /// So many variables are asked about at most.
 const ASKED: usize = 7;
@@ -21,7 +21,7 @@ const MOST_NUMBERS: usize = 6;
 
 /// By what a field may have grown.
 #[derive(Clone, Copy)]
-enum Change {
+enum FieldIncrement {
     Number(i32),
     Var(VarId),
     Field(FieldId),
@@ -29,7 +29,7 @@ enum Change {
 
 /// What is built, as a statement that may be true.
 fn relation(maker: FactMaker, root: PartId) -> Statement {
-    Statement { source: Source::Relation, formula: Some(maker.0.finish_at(root)) }
+    Statement { source: FactSource::Relation, formula: Some(maker.0.finish_at(root)) }
 }
 
 /// Whether a part is none of the heap, which may have changed.
@@ -50,16 +50,16 @@ impl Knowing<'_> {
         let globals = effects.globals.iter().filter(|_| !self.machine.is_entry(at));
         for &var in parameters.chain(globals) {
             let mut maker = FactMaker::new();
-            let (now, before) = (maker.var(var), maker.var_of((var, When::Before)));
+            let (now, before) = (maker.var(var), maker.var_of((var, StateSelector::Before)));
             let root = maker.binary(Connector::Eq, now, before);
             found.push(relation(maker, root));
-            visible.push((var, When::Before));
+            visible.push((var, StateSelector::Before));
         }
-        let is_asked = |(var, _): &(VarId, When)| match symbols[*var].sort {
+        let is_asked = |(var, _): &(VarId, StateSelector)| match symbols[*var].sort {
             Sort::Bool | Sort::Ref(_) => true,
             Sort::Int | Sort::Vector(_) => false,
         };
-        let asked: Vec<(VarId, When)> = visible.into_iter().filter(is_asked).collect();
+        let asked: Vec<(VarId, StateSelector)> = visible.into_iter().filter(is_asked).collect();
         found.extend(self.of_results(at));
         found.extend(self.of_changes(at));
         // Results stand behind parameters, and are what is asked about.
@@ -105,7 +105,7 @@ impl Knowing<'_> {
     /// What results may be: what is assigned to them, and numbers of the program, if something was true of the parameters.
     fn of_results(&self, at: usize) -> Vec<Statement> {
         let (proc, symbols) = (self.machine.proc_of(at), &self.program.symbols);
-        let PlaceKind::End(_) = self.machine.place(at) else { return Vec::new() };
+        let ProofPlaceKind::End(_) = self.machine.place(at) else { return Vec::new() };
         let positions = self.program.positions(proc);
         let code = &self.machine.code[positions];
         let visible = self.machine.visible(at);
@@ -117,7 +117,7 @@ impl Knowing<'_> {
         }
         let is_of_start = |formula: &Formula| {
             let mut vars = formula.vars().into_iter();
-            vars.all(|(_, when)| when == When::Before) && formula.parts().all(is_plain)
+            vars.all(|(_, when)| when == StateSelector::Before) && formula.parts().all(is_plain)
         };
         let mut when = vec![None];
         for test in tests {
@@ -199,7 +199,7 @@ impl Knowing<'_> {
                     let mut maker = FactMaker::new();
                     let (own, zero) = (maker.var(of), maker.add(FormulaPart::Int(0.into())));
                     let there = maker.not_null(shape, own);
-                    let value = maker.add(FormulaPart::Field(field, own, When::Now));
+                    let value = maker.add(FormulaPart::Field(field, own, StateSelector::Now));
                     let root = maker.binary(Connector::Le, zero, value);
                     let root = maker.binary(Connector::Implies, there, root);
                     found.push(relation(maker, root));
@@ -209,20 +209,25 @@ impl Knowing<'_> {
                 }
                 let ints = parameters.iter().filter(|&&var| symbols[var].sort == Sort::Int);
                 let others = fields.iter().filter(|&&other| other != field);
-                let one = [Change::Number(0), Change::Number(1)].into_iter();
-                let changes = one.chain(ints.map(|&var| Change::Var(var)));
-                let changes = changes.chain(others.map(|&field| Change::Field(field)));
+                let one = [FieldIncrement::Number(0), FieldIncrement::Number(1)].into_iter();
+                let changes = one.chain(ints.map(|&var| FieldIncrement::Var(var)));
+                let changes = changes.chain(others.map(|&field| FieldIncrement::Field(field)));
                 for change in changes {
                     for op in [Connector::Add, Connector::Sub] {
                         let mut maker = FactMaker::new();
-                        let own = maker.var_of((of, When::Before));
+                        let own = maker.var_of((of, StateSelector::Before));
                         let there = maker.not_null(shape, own);
-                        let now = maker.add(FormulaPart::Field(field, own, When::Now));
-                        let before = maker.add(FormulaPart::Field(field, own, When::Before));
+                        let now = maker.add(FormulaPart::Field(field, own, StateSelector::Now));
+                        let before =
+                            maker.add(FormulaPart::Field(field, own, StateSelector::Before));
                         let by = maker.add(match change {
-                            Change::Number(number) => FormulaPart::Int(number.into()),
-                            Change::Var(var) => FormulaPart::Var(var, When::Before),
-                            Change::Field(other) => FormulaPart::Field(other, own, When::Before),
+                            FieldIncrement::Number(number) => FormulaPart::Int(number.into()),
+                            FieldIncrement::Var(var) => {
+                                FormulaPart::Var(var, StateSelector::Before)
+                            }
+                            FieldIncrement::Field(other) => {
+                                FormulaPart::Field(other, own, StateSelector::Before)
+                            }
                         });
                         let sum = maker.binary(op, before, by);
                         let root = maker.binary(Connector::Eq, now, sum);
@@ -236,7 +241,7 @@ impl Knowing<'_> {
     }
 
     /// That a reference is null, or a truth value true; or that it is not.
-    fn literal(&self, maker: &mut FactMaker, of: (VarId, When), is_true: bool) -> PartId {
+    fn literal(&self, maker: &mut FactMaker, of: (VarId, StateSelector), is_true: bool) -> PartId {
         let own = maker.var_of(of);
         match (self.program.symbols[of.0].sort, is_true) {
             (Sort::Ref(shape), false) => maker.not_null(shape, own),

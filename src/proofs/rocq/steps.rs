@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 
 use super::{known_at_start, nat, text, unfolded};
-use crate::naked::{Shown, Standing};
+use crate::naked::{DischargedProof, ObligationProof};
 use crate::script::StepScript;
-use crate::search::{NEGATED, Reason};
-use crate::term::{Term, TermTable};
+use crate::search::{FactJustification, NEGATED};
+use crate::term::{ProofTermTable, Term};
 use crate::walk::{ObligationTree, ProofPiece};
 
 /// Prints the pieces of a proof.
 pub(super) struct LemmaPrinter<'a> {
-    pub(super) standing: &'a Standing,
+    pub(super) standing: &'a DischargedProof,
     /// How many steps a piece takes at most.
     pub(super) fuel: usize,
 }
@@ -31,7 +31,7 @@ impl Depth {
 }
 
 impl LemmaPrinter<'_> {
-    fn terms(&self) -> &TermTable {
+    fn terms(&self) -> &ProofTermTable {
         &self.standing.terms
     }
 
@@ -40,7 +40,7 @@ impl LemmaPrinter<'_> {
         &self,
         at: usize,
         piece: &ProofPiece,
-        shown: &[Option<Shown>],
+        shown: &[Option<ObligationProof>],
         out: &mut String,
     ) {
         let (fuel, unfolded) = (self.fuel, unfolded(self.standing));
@@ -67,7 +67,12 @@ impl LemmaPrinter<'_> {
     }
 
     /// The lemma of the piece where a run begins.
-    pub(super) fn start(&self, piece: &ProofPiece, shown: &[Option<Shown>], out: &mut String) {
+    pub(super) fn start(
+        &self,
+        piece: &ProofPiece,
+        shown: &[Option<ObligationProof>],
+        out: &mut String,
+    ) {
         let (fuel, unfolded) = (self.fuel, unfolded(self.standing));
         let _ = write!(
             out,
@@ -93,7 +98,13 @@ Proof.
         out.push_str("Qed.\n\n");
     }
 
-    fn tree(&self, tree: &ObligationTree, shown: &[Option<Shown>], depth: Depth, out: &mut String) {
+    fn tree(
+        &self,
+        tree: &ObligationTree,
+        shown: &[Option<ObligationProof>],
+        depth: Depth,
+        out: &mut String,
+    ) {
         base::with_stack(|| match tree {
             ObligationTree::Done => depth.line(out, "exact I."),
             ObligationTree::Show(number) => match &shown[*number] {
@@ -125,7 +136,7 @@ Proof.
         });
     }
 
-    fn obligation(&self, shown: &Shown, depth: Depth, out: &mut String) {
+    fn obligation(&self, shown: &ObligationProof, depth: Depth, out: &mut String) {
         let terms = self.terms();
         let bound = shown.names.iter().map(|&name| terms.text(name));
         let granted = shown.granted.iter().cloned();
@@ -135,8 +146,9 @@ Proof.
         }
         match &shown.script {
             StepScript::Absurd(from) => {
-                let from: Vec<Reason> = from.iter().filter(|it| !is_negated(it)).cloned().collect();
-                depth.line(out, &format!("{}lia.", self.given(&from)));
+                let from: Vec<FactJustification> =
+                    from.iter().filter(|it| !is_negated(it)).cloned().collect();
+                depth.line(out, &format!("{}lia.", self.fact_tactics(&from)));
             }
             script => {
                 let words = if uses_negated(script) { "refute." } else { "exfalso." };
@@ -148,9 +160,11 @@ Proof.
 
     fn script(&self, script: &StepScript, depth: Depth, out: &mut String) {
         match script {
-            StepScript::Absurd(from) => depth.line(out, &format!("{}lia.", self.given(from))),
+            StepScript::Absurd(from) => {
+                depth.line(out, &format!("{}lia.", self.fact_tactics(from)))
+            }
             StepScript::Have { name, prop, from, then } => {
-                let (said, given) = (text(self.terms(), prop), self.given(from));
+                let (said, given) = (text(self.terms(), prop), self.fact_tactics(from));
                 depth.line(out, &format!("assert ({name} : {said}) by ({given}lia)."));
                 self.script(then, depth, out);
             }
@@ -167,12 +181,14 @@ Proof.
     }
 
     /// The tactics that leave the facts and nothing else.
-    fn given(&self, from: &[Reason]) -> String {
+    fn fact_tactics(&self, from: &[FactJustification]) -> String {
         let (mut words, mut kept, mut posed) = (String::new(), Vec::new(), 0);
         for reason in from {
             match self.instance(reason) {
                 None => {
-                    let Reason::Name(name) = reason else { unreachable!("it has a name") };
+                    let FactJustification::Name(name) = reason else {
+                        unreachable!("it has a name")
+                    };
                     kept.push(name.clone());
                 }
                 Some(term) => {
@@ -189,27 +205,27 @@ Proof.
     }
 
     /// The proof of a fact that has no name.
-    fn instance(&self, reason: &Reason) -> Option<String> {
+    fn instance(&self, reason: &FactJustification) -> Option<String> {
         let terms = self.terms();
         let all = |list: &[Term]| -> String {
             list.iter().map(|&term| format!(" {}", terms.text(term))).collect()
         };
         Some(match reason {
-            Reason::Name(_) => return None,
-            Reason::Instance(name, values) => format!("({name}{})", all(values)),
-            Reason::PutAt(parts) => format!("(put_at{})", all(parts)),
-            Reason::PutRow(parts) => format!("(put_row{})", all(parts)),
-            Reason::Same(parts) => format!("(same{})", all(parts)),
-            Reason::SameRow(parts) => format!("(same_row{})", all(parts)),
-            Reason::Zeros(at) => format!("(zeros_at{})", all(&[*at])),
-            Reason::Division(a, b) => format!("(division{} ltac:(lia))", all(&[*a, *b])),
-            Reason::Rest(a, b) => format!("(rest{})", all(&[*a, *b])),
+            FactJustification::Name(_) => return None,
+            FactJustification::Instance(name, values) => format!("({name}{})", all(values)),
+            FactJustification::PutAt(parts) => format!("(put_at{})", all(parts)),
+            FactJustification::PutRow(parts) => format!("(put_row{})", all(parts)),
+            FactJustification::Same(parts) => format!("(same{})", all(parts)),
+            FactJustification::SameRow(parts) => format!("(same_row{})", all(parts)),
+            FactJustification::Zeros(at) => format!("(zeros_at{})", all(&[*at])),
+            FactJustification::Division(a, b) => format!("(division{} ltac:(lia))", all(&[*a, *b])),
+            FactJustification::Rest(a, b) => format!("(rest{})", all(&[*a, *b])),
         })
     }
 }
 
-fn is_negated(reason: &Reason) -> bool {
-    matches!(reason, Reason::Name(name) if name == NEGATED)
+fn is_negated(reason: &FactJustification) -> bool {
+    matches!(reason, FactJustification::Name(name) if name == NEGATED)
 }
 
 fn uses_negated(script: &StepScript) -> bool {

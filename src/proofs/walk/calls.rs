@@ -5,12 +5,12 @@ use std::rc::Rc;
 use base::{ProcId, VarId};
 use program::Stmt;
 
-use super::{Aim, ObligationTree, PieceWalk};
+use super::{ObligationGoal, ObligationTree, PieceWalk};
 use crate::code::Exp;
-use crate::place::PlaceKind;
+use crate::place::ProofPlaceKind;
 use crate::proof::with_tag;
 use crate::refused::NotSayable;
-use crate::state::TermState;
+use crate::state::LogicalState;
 use crate::term::{Prop, Term};
 
 /// A call: its position, the variables that get the results, the procedure, the arguments.
@@ -30,7 +30,7 @@ impl PieceWalk<'_> {
     pub(super) fn called(
         &mut self,
         call: WalkedCall<'_>,
-        state: &TermState,
+        state: &LogicalState,
         values: &mut Vec<Term>,
     ) -> ObligationTree {
         let Some(argument) = call.arguments.get(values.len()) else {
@@ -48,12 +48,12 @@ impl PieceWalk<'_> {
     fn call_with(
         &mut self,
         call: WalkedCall<'_>,
-        state: &TermState,
+        state: &LogicalState,
         values: &[Term],
     ) -> ObligationTree {
         let (machine, callee) = (self.machine, call.callee);
         let proc = machine.plain.proc(callee);
-        let mut called = TermState { before: None, ..state.clone() };
+        let mut called = LogicalState { before: None, ..state.clone() };
         for (parameter, value) in proc.parameters.iter().zip(values) {
             called.vars[parameter.index()] = *value;
         }
@@ -66,7 +66,7 @@ impl PieceWalk<'_> {
         for (number, (said, assumed)) in required.into_iter().zip(assumed).enumerate() {
             match is_assumed && assumed {
                 true => known.push((None, said)),
-                false => to_show.push((Aim::Statement(proc.entry, number), said)),
+                false => to_show.push((ObligationGoal::Statement(proc.entry, number), said)),
             }
         }
         self.all_given(known, &mut |walk| {
@@ -81,19 +81,19 @@ impl PieceWalk<'_> {
     fn after_call(
         &mut self,
         call: WalkedCall<'_>,
-        state: &TermState,
-        called: &TermState,
+        state: &LogicalState,
+        called: &LogicalState,
     ) -> ObligationTree {
         let (machine, callee) = (self.machine, call.callee);
         let proc = machine.plain.proc(callee);
         self.calls += 1;
         let tag = format!("'{}", self.calls);
         let given = with_tag(&tag, |names| {
-            let other = TermState::given(machine, self.terms, names);
+            let other = LogicalState::unconstrained(machine, self.terms, names);
             (machine.changed(self.terms, (state, callee), names), other)
         });
         let (mut behind, other) = given;
-        let mut returned = TermState { before: Some(Rc::new(called.clone())), ..behind.clone() };
+        let mut returned = LogicalState { before: Some(Rc::new(called.clone())), ..behind.clone() };
         for result in &proc.results {
             returned.vars[result.index()] = other.vars[result.index()];
         }
@@ -111,8 +111,9 @@ impl PieceWalk<'_> {
         };
         self.all_given(ensured, &mut |walk| {
             let promised = promised.iter();
-            let mut all: Vec<ObligationTree> =
-                promised.map(|(check, said)| walk.show(Aim::Check(*check), said.clone())).collect();
+            let mut all: Vec<ObligationTree> = promised
+                .map(|(check, said)| walk.show(ObligationGoal::Check(*check), said.clone()))
+                .collect();
             all.push(walk.arrive(Some(call.at), call.at + 1, None, state, &behind));
             ObligationTree::All(all)
         })
@@ -131,15 +132,17 @@ impl PieceWalk<'_> {
         if let Some(from) = from {
             self.ensured.insert(self.names, from);
         }
-        self.given(said, &mut |walk| walk.all_given(known.clone(), then))
+        self.under_assumption(said, &mut |walk| walk.all_given(known.clone(), then))
     }
 
     /// The beginning of a procedure: what is its own and no parameter is 0.
-    pub(super) fn entered(&mut self, at: usize, state: &TermState) -> ObligationTree {
+    pub(super) fn entered(&mut self, at: usize, state: &LogicalState) -> ObligationTree {
         let machine = self.machine;
-        let PlaceKind::Entry(proc) = machine.place(at) else { unreachable!("it begins there") };
+        let ProofPlaceKind::Entry(proc) = machine.place(at) else {
+            unreachable!("it begins there")
+        };
         let zero = self.terms.num(0);
-        let mut behind = TermState { before: Some(Rc::new(state.clone())), ..state.clone() };
+        let mut behind = LogicalState { before: Some(Rc::new(state.clone())), ..state.clone() };
         let symbols = &machine.plain.symbols;
         for var in symbols.var_ids() {
             let is_own = symbols[var].kind.owner() == Some(proc);
@@ -151,7 +154,7 @@ impl PieceWalk<'_> {
     }
 
     /// A return: what the procedure ensures is to be shown.
-    pub(super) fn returned(&mut self, at: usize, state: &TermState) -> ObligationTree {
+    pub(super) fn returned(&mut self, at: usize, state: &LogicalState) -> ObligationTree {
         let machine = self.machine;
         let watched = &machine.watched;
         if watched.program.code[watched.starts[at]].stmt != Stmt::Return {
@@ -161,7 +164,8 @@ impl PieceWalk<'_> {
         let cuts = self.cuts;
         let said =
             cuts.statements(self.terms, end, state).unwrap_or_default().into_iter().enumerate();
-        let shown = said.map(|(number, goal)| self.show(Aim::Statement(end, number), goal));
+        let shown =
+            said.map(|(number, goal)| self.show(ObligationGoal::Statement(end, number), goal));
         ObligationTree::All(shown.collect())
     }
 }

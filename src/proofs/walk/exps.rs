@@ -2,9 +2,9 @@
 
 use base::CheckId;
 
-use super::{Aim, Case, ObligationTree, PieceWalk, Then};
+use super::{Case, ObligationGoal, ObligationTree, PieceWalk, Then};
 use crate::code::{ArrayAccess, Exp, TestExp};
-use crate::state::{TermState, is};
+use crate::state::{LogicalState, is_nonzero};
 use crate::term::{Prop, Term, TermParts};
 
 impl<'a> PieceWalk<'a> {
@@ -15,15 +15,15 @@ impl<'a> PieceWalk<'a> {
         address: Term,
         then: Case<'_, 'a>,
     ) -> ObligationTree {
-        let prop = is(self.terms, address);
-        let shown = self.show(Aim::Check(check), prop.clone());
-        let rest = self.given(prop, then);
+        let prop = is_nonzero(self.terms, address);
+        let shown = self.show(ObligationGoal::Check(check), prop.clone());
+        let rest = self.under_assumption(prop, then);
         ObligationTree::All(vec![shown, rest])
     }
 
-    pub(super) fn two(
+    pub(super) fn two_expressions(
         &mut self,
-        state: &TermState,
+        state: &LogicalState,
         (a, b): (&Exp, &Exp),
         then: &mut dyn FnMut(&mut Self, Term, Term) -> ObligationTree,
     ) -> ObligationTree {
@@ -32,7 +32,7 @@ impl<'a> PieceWalk<'a> {
 
     pub(super) fn exp(
         &mut self,
-        state: &TermState,
+        state: &LogicalState,
         exp: &Exp,
         then: Then<'_, 'a>,
     ) -> ObligationTree {
@@ -47,21 +47,21 @@ impl<'a> PieceWalk<'a> {
                 walk.not_null(*check, object, &mut |walk| then(walk, value))
             }),
             Exp::Elem { array, index, of } => {
-                self.two(state, (array, index), &mut |walk, array, index| {
+                self.two_expressions(state, (array, index), &mut |walk, array, index| {
                     let row = walk.terms.app(state.items[of.items.index()], array);
                     let value = walk.terms.app(row, index);
                     walk.in_bounds(state, (array, index), *of, &mut |walk| then(walk, value))
                 })
             }
-            Exp::Add(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            Exp::Add(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 let value = walk.terms.add(TermParts::Add(a, b));
                 then(walk, value)
             }),
-            Exp::Sub(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            Exp::Sub(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 let value = walk.terms.add(TermParts::Sub(a, b));
                 then(walk, value)
             }),
-            Exp::Mul(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            Exp::Mul(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 let value = walk.terms.add(TermParts::Mul(a, b));
                 then(walk, value)
             }),
@@ -69,11 +69,11 @@ impl<'a> PieceWalk<'a> {
                 let value = walk.terms.add(TermParts::Neg(a));
                 then(walk, value)
             }),
-            Exp::Div(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
+            Exp::Div(a, b, check) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 let value = walk.terms.add(TermParts::Div(a, b));
                 walk.not_null(*check, b, &mut |walk| then(walk, value))
             }),
-            Exp::Mod(a, b, check) => self.two(state, (a, b), &mut |walk, a, b| {
+            Exp::Mod(a, b, check) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 let value = walk.terms.add(TermParts::Mod(a, b));
                 walk.not_null(*check, b, &mut |walk| then(walk, value))
             }),
@@ -90,44 +90,45 @@ impl<'a> PieceWalk<'a> {
     /// `a <> 0 /\ 0 <= i < len a /\ (a <> 0 -> 0 <= i < len a -> …)`
     pub(super) fn in_bounds(
         &mut self,
-        state: &TermState,
+        state: &LogicalState,
         (array, index): (Term, Term),
         of: ArrayAccess,
         then: Case<'_, 'a>,
     ) -> ObligationTree {
-        let not_null = is(self.terms, array);
+        let not_null = is_nonzero(self.terms, array);
         let zero = self.terms.num(0);
         let length = self.terms.app(state.fields[of.len.index()], array);
         let bounds = Prop::Le(zero, index).and(Prop::Lt(index, length));
-        let first = self.show(Aim::Check(of.null), not_null.clone());
-        let low = self.show(Aim::Check(of.bounds), Prop::Le(zero, index));
-        let high = self.show(Aim::Check(of.bounds), Prop::Lt(index, length));
-        let rest =
-            self.given(not_null, &mut |walk| walk.given(bounds.clone(), &mut |walk| then(walk)));
+        let first = self.show(ObligationGoal::Check(of.null), not_null.clone());
+        let low = self.show(ObligationGoal::Check(of.bounds), Prop::Le(zero, index));
+        let high = self.show(ObligationGoal::Check(of.bounds), Prop::Lt(index, length));
+        let rest = self.under_assumption(not_null, &mut |walk| {
+            walk.under_assumption(bounds.clone(), &mut |walk| then(walk))
+        });
         ObligationTree::All(vec![first, ObligationTree::All(vec![low, high]), rest])
     }
 
     /// What is done where a test is true, and where it is false.
     pub(super) fn choose(
         &mut self,
-        state: &TermState,
+        state: &LogicalState,
         test: &TestExp,
         then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
     ) -> ObligationTree {
         match test {
             TestExp::True => then(self, true),
             TestExp::Is(exp) => self.exp(state, exp, &mut |walk, value| {
-                let yes = is(walk.terms, value);
+                let yes = is_nonzero(walk.terms, value);
                 let no = yes.clone().negated();
                 walk.cases(yes, no, then)
             }),
-            TestExp::Eq(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            TestExp::Eq(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 walk.cases(Prop::Eq(a, b), Prop::ne(a, b), then)
             }),
-            TestExp::Lt(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            TestExp::Lt(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 walk.cases(Prop::Lt(a, b), Prop::Le(b, a), then)
             }),
-            TestExp::Le(a, b) => self.two(state, (a, b), &mut |walk, a, b| {
+            TestExp::Le(a, b) => self.two_expressions(state, (a, b), &mut |walk, a, b| {
                 walk.cases(Prop::Le(a, b), Prop::Lt(b, a), then)
             }),
             TestExp::Not(inner) => {
@@ -153,8 +154,8 @@ impl<'a> PieceWalk<'a> {
         no: Prop,
         then: &mut dyn FnMut(&mut Self, bool) -> ObligationTree,
     ) -> ObligationTree {
-        let yes = self.given(yes, &mut |walk| then(walk, true));
-        let no = self.given(no, &mut |walk| then(walk, false));
+        let yes = self.under_assumption(yes, &mut |walk| then(walk, true));
+        let no = self.under_assumption(no, &mut |walk| then(walk, false));
         ObligationTree::All(vec![yes, no])
     }
 }

@@ -107,7 +107,7 @@ fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
 }
 
 /// Reads a file of which claims and ghosts are left out.
-struct Leaving<'a> {
+struct ClaimEraser<'a> {
     tokens: &'a [WhyToken],
     at: usize,
     /// Whether the head of a function is read, behind its name.
@@ -117,8 +117,8 @@ struct Leaving<'a> {
     left: Vec<WhyToken>,
 }
 
-impl<'a> Leaving<'a> {
-    fn is(&self, behind: usize, text: &str) -> bool {
+impl<'a> ClaimEraser<'a> {
+    fn is_token(&self, behind: usize, text: &str) -> bool {
         self.tokens.get(self.at + behind).is_some_and(|token| token.text == text)
     }
 
@@ -146,17 +146,17 @@ impl<'a> Leaving<'a> {
 
     /// The end of a type, a pattern or a value of several parts: ghosts stand behind all others.
     fn last_parts(&mut self) -> Result<(), NotAbout> {
-        while self.is(0, ",") {
+        while self.is_token(0, ",") {
             let line = self.tokens[self.at].line;
             let behind = self.tokens.get(self.at + 1).ok_or(NotAbout::Short)?;
             if behind.text == "ghost" {
                 // A type has more than one word; a pattern gives a name.
-                if self.is(3, ",") || self.is(3, ")") {
+                if self.is_token(3, ",") || self.is_token(3, ")") {
                     self.ghost(2)?;
                 } else {
                     self.at += 2;
                     let mut depth = 0_usize;
-                    while depth > 0 || !(self.is(0, ",") || self.is(0, ")")) {
+                    while depth > 0 || !(self.is_token(0, ",") || self.is_token(0, ")")) {
                         let token = self.tokens.get(self.at).ok_or(NotAbout::Short)?;
                         if is_foreign(&token.text) {
                             return Err(NotAbout::Ghost(line));
@@ -174,7 +174,7 @@ impl<'a> Leaving<'a> {
                 return Err(NotAbout::Ghost(line));
             }
         }
-        match self.is(0, ")") {
+        match self.is_token(0, ")") {
             true => Ok(()),
             false => Err(NotAbout::Ghost(self.tokens.get(self.at).map_or(1, |it| it.line))),
         }
@@ -182,13 +182,14 @@ impl<'a> Leaving<'a> {
 
     /// The names of the parts of a result, of which something is ensured.
     fn parts_of_result(&mut self) -> Result<(), NotAbout> {
-        if !(self.is(0, "let") && self.is(1, "(")) {
+        if !(self.is_token(0, "let") && self.is_token(1, "(")) {
             return Ok(());
         }
         self.at += 2;
         self.up_to(")", NotAbout::Claim)?;
         let line = self.tokens.get(self.at).map_or(1, |token| token.line);
-        let is_result = self.is(0, "=") && self.is(1, "result") && self.is(2, "in");
+        let is_result =
+            self.is_token(0, "=") && self.is_token(1, "result") && self.is_token(2, "in");
         self.at += 3;
         is_result.then_some(()).ok_or(NotAbout::Claim(line))
     }
@@ -196,14 +197,16 @@ impl<'a> Leaving<'a> {
     /// Whether a part is a ghost.
     fn is_ghost_part(&self) -> bool {
         let behind = self.tokens.get(self.at + 1).map(|token| token.text.as_str());
-        self.is(0, ",") && behind.is_some_and(|it| it == "ghost" || self.ghosts.contains(it))
+        self.is_token(0, ",") && behind.is_some_and(|it| it == "ghost" || self.ghosts.contains(it))
     }
 
     fn run(&mut self) -> Result<(), NotAbout> {
         while let Some(token) = self.tokens.get(self.at) {
-            let is_claim = self.is(1, "{") && self.is(2, "[@expl]");
-            if is_claim && (self.is(0, "requires") || self.in_head && self.is(0, "ensures")) {
-                let is_ensured = self.is(0, "ensures");
+            let is_claim = self.is_token(1, "{") && self.is_token(2, "[@expl]");
+            if is_claim
+                && (self.is_token(0, "requires") || self.in_head && self.is_token(0, "ensures"))
+            {
+                let is_ensured = self.is_token(0, "ensures");
                 self.at += 3;
                 if is_ensured {
                     self.parts_of_result()?;
@@ -211,10 +214,11 @@ impl<'a> Leaving<'a> {
                 self.up_to("}", NotAbout::Claim)?;
             } else if self.is_ghost_part() {
                 self.last_parts()?;
-            } else if self.is(0, "(") && self.is(1, "ghost") && self.is(3, ":") {
+            } else if self.is_token(0, "(") && self.is_token(1, "ghost") && self.is_token(3, ":") {
                 self.ghost(2)?;
                 self.up_to(")", NotAbout::Ghost)?;
-            } else if self.is(0, "let") && self.is(1, "ghost") && self.is(3, "=") {
+            } else if self.is_token(0, "let") && self.is_token(1, "ghost") && self.is_token(3, "=")
+            {
                 self.ghost(2)?;
                 self.up_to("in", NotAbout::Ghost)?;
             } else {
@@ -285,10 +289,10 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
 fn without_claims<'a>(
     tokens: &'a [WhyToken],
     program: &'a WhyFile,
-) -> Result<Leaving<'a>, NotAbout> {
+) -> Result<ClaimEraser<'a>, NotAbout> {
     let (at, ghosts, left) = (0, BTreeSet::new(), Vec::new());
     let functions = &program.functions;
-    let mut leaving = Leaving { tokens, at, in_head: false, functions, ghosts, left };
+    let mut leaving = ClaimEraser { tokens, at, in_head: false, functions, ghosts, left };
     leaving.run()?;
     Ok(leaving)
 }

@@ -2,18 +2,18 @@
 
 use base::Element;
 use func::{
-    Binary, Binding as FuncBinding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId,
-    Program, ResultType, Tail, Type, Unary,
+    Binary, Binding as FuncBinding, Block, BlockId, FunId, FuncNode, FuncProgram, FuncType,
+    Function, LocalId, NodeId, ResultType, StateComponent, Tail, Unary,
 };
 use num_traits::Signed;
-use unheap_whyml::{Binding, Words};
+use unheap_whyml::{WhyExprText, WhyPrecedence};
 
 use super::layout::WhyLayout;
 use super::names::WhyType;
 
 /// A function in the making: the names of its locals.
 pub(super) struct StagedFunction<'a> {
-    pub(super) program: &'a Program,
+    pub(super) program: &'a FuncProgram,
     pub(super) functions: &'a [String],
     pub(super) own: &'a Function,
     pub(super) locals: Vec<String>,
@@ -25,69 +25,76 @@ pub(super) fn element_type(element: Element) -> WhyType {
 }
 
 impl StagedFunction<'_> {
-    fn name(&self, local: LocalId) -> Words {
-        Words::atom(&self.locals[local.index()])
+    fn name(&self, local: LocalId) -> WhyExprText {
+        WhyExprText::atom(&self.locals[local.index()])
     }
 
     fn type_of(&self, node: NodeId) -> Option<WhyType> {
         match &self.own.nodes[node.index()] {
-            Node::Local(local) => match self.own.locals[local.index()].ty {
-                Type::Value(sort) => Some(WhyType::from_sort(sort)),
-                Type::Map(_) => None,
+            FuncNode::Local(local) => match self.own.locals[local.index()].ty {
+                FuncType::Value(sort) => Some(WhyType::from_sort(sort)),
+                FuncType::Map(_) => None,
             },
-            Node::Bool(_) | Node::Unary(Unary::Not, _) => Some(WhyType::Bool),
-            Node::Binary(op, ..) if !is_number(*op) => Some(WhyType::Bool),
-            Node::Read { map, .. } => match &self.own.nodes[map.index()] {
-                Node::Local(local) => match self.own.locals[local.index()].ty {
-                    Type::Map(field) => Some(WhyType::from_sort(self.program.symbols[field].sort)),
-                    Type::Value(_) => None,
+            FuncNode::Bool(_) | FuncNode::Unary(Unary::Not, _) => Some(WhyType::Bool),
+            FuncNode::Binary(op, ..) if !is_number(*op) => Some(WhyType::Bool),
+            FuncNode::Read { map, .. } => match &self.own.nodes[map.index()] {
+                FuncNode::Local(local) => match self.own.locals[local.index()].ty {
+                    FuncType::Map(field) => {
+                        Some(WhyType::from_sort(self.program.symbols[field].sort))
+                    }
+                    FuncType::Value(_) => None,
                 },
                 _ => None,
             },
-            Node::Select { element, .. } => Some(element_type(*element)),
+            FuncNode::Select { element, .. } => Some(element_type(*element)),
             _ => None,
         }
     }
 
-    fn node(&self, id: NodeId) -> Words {
+    fn node(&self, id: NodeId) -> WhyExprText {
         let zero = |ty: WhyType| match ty {
-            WhyType::Bool => Words::atom("False"),
-            WhyType::Int | WhyType::Addr => Words::atom("0"),
+            WhyType::Bool => WhyExprText::atom("False"),
+            WhyType::Int | WhyType::Addr => WhyExprText::atom("0"),
         };
         match &self.own.nodes[id.index()] {
-            Node::Int(number) if number.is_negative() => Words::atom(format!("({number})")),
-            Node::Int(number) => Words::atom(number.to_string()),
-            Node::Bool(truth) => Words::atom(truth.to_string()),
-            Node::Null => Words::atom("null"),
-            Node::Local(local) => self.name(*local),
-            Node::Address(number) => self.node(*number),
-            Node::Read { map, key } => {
-                Words::call(&self.node(*map).at_least(Binding::Atom), [self.node(*key)])
+            FuncNode::Int(number) if number.is_negative() => {
+                WhyExprText::atom(format!("({number})"))
             }
-            Node::Select { vector, index, .. } => {
-                Words::call(&self.node(*vector).at_least(Binding::Atom), [self.node(*index)])
+            FuncNode::Int(number) => WhyExprText::atom(number.to_string()),
+            FuncNode::Bool(truth) => WhyExprText::atom(truth.to_string()),
+            FuncNode::Null => WhyExprText::atom("null"),
+            FuncNode::Local(local) => self.name(*local),
+            FuncNode::Address(number) => self.node(*number),
+            FuncNode::Read { map, key } => {
+                WhyExprText::call(&self.node(*map).at_least(WhyPrecedence::Atom), [self.node(*key)])
             }
-            Node::Write { map: was, key, value }
-            | Node::Update { vector: was, index: key, value } => {
-                Words::call("set", [*was, *key, *value].map(|part| self.node(part)))
+            FuncNode::Select { vector, index, .. } => WhyExprText::call(
+                &self.node(*vector).at_least(WhyPrecedence::Atom),
+                [self.node(*index)],
+            ),
+            FuncNode::Write { map: was, key, value }
+            | FuncNode::Update { vector: was, index: key, value } => {
+                WhyExprText::call("set", [*was, *key, *value].map(|part| self.node(part)))
             }
-            Node::Zeros(element) => Words::call("all", [zero(element_type(*element))]),
-            Node::Zero(field) => {
+            FuncNode::Zeros(element) => WhyExprText::call("all", [zero(element_type(*element))]),
+            FuncNode::Zero(field) => {
                 let sort = self.program.symbols[*field].sort;
                 let inner = match sort.element() {
-                    Some(element) => Words::call("all", [zero(element_type(element))]),
+                    Some(element) => WhyExprText::call("all", [zero(element_type(element))]),
                     None => zero(WhyType::from_sort(sort)),
                 };
-                Words::call("all", [inner])
+                WhyExprText::call("all", [inner])
             }
-            Node::Unary(Unary::Neg, a) => {
-                Words::new(format!("- {}", self.node(*a).at_least(Binding::Call)), Binding::Sign)
-            }
-            Node::Unary(Unary::Not, a) => {
-                Words::new(format!("not {}", self.node(*a).at_least(Binding::Call)), Binding::Not)
-            }
-            Node::Binary(op, a, b) => self.binary(*op, *a, *b),
-            Node::Splice(_) | Node::Call { .. } => unreachable!("these are refused"),
+            FuncNode::Unary(Unary::Neg, a) => WhyExprText::new(
+                format!("- {}", self.node(*a).at_least(WhyPrecedence::Call)),
+                WhyPrecedence::Sign,
+            ),
+            FuncNode::Unary(Unary::Not, a) => WhyExprText::new(
+                format!("not {}", self.node(*a).at_least(WhyPrecedence::Call)),
+                WhyPrecedence::Not,
+            ),
+            FuncNode::Binary(op, a, b) => self.binary(*op, *a, *b),
+            FuncNode::Splice(_) | FuncNode::Call { .. } => unreachable!("these are refused"),
         }
     }
 
@@ -95,32 +102,40 @@ impl StagedFunction<'_> {
         [a, b].into_iter().any(|side| self.type_of(side) == Some(WhyType::Bool))
     }
 
-    fn binary(&self, op: Binary, a: NodeId, b: NodeId) -> Words {
+    fn binary(&self, op: Binary, a: NodeId, b: NodeId) -> WhyExprText {
         let is_truth = self.are_truths(a, b);
         let (left, right) = (self.node(a), self.node(b));
         let infix = |op: &str, binding, first, second| {
-            Words::infix(op, binding, [(left.clone(), first), (right.clone(), second)])
+            WhyExprText::infix(op, binding, [(left.clone(), first), (right.clone(), second)])
         };
-        let compared = |op: &str| infix(op, Binding::Comparison, Binding::Sum, Binding::Sum);
-        let call = |name: &str| Words::call(name, [left.clone(), right.clone()]);
+        let compared =
+            |op: &str| infix(op, WhyPrecedence::Comparison, WhyPrecedence::Sum, WhyPrecedence::Sum);
+        let call = |name: &str| WhyExprText::call(name, [left.clone(), right.clone()]);
         match op {
-            Binary::Add => infix("+", Binding::Sum, Binding::Sum, Binding::Product),
-            Binary::Sub => infix("-", Binding::Sum, Binding::Sum, Binding::Product),
-            Binary::Mul => infix("*", Binding::Product, Binding::Product, Binding::Sign),
+            Binary::Add => {
+                infix("+", WhyPrecedence::Sum, WhyPrecedence::Sum, WhyPrecedence::Product)
+            }
+            Binary::Sub => {
+                infix("-", WhyPrecedence::Sum, WhyPrecedence::Sum, WhyPrecedence::Product)
+            }
+            Binary::Mul => {
+                infix("*", WhyPrecedence::Product, WhyPrecedence::Product, WhyPrecedence::Sign)
+            }
             Binary::Div => call("ediv"),
             Binary::Mod => call("emod"),
             Binary::Eq if is_truth => call("eqb"),
-            Binary::Ne if is_truth => {
-                Words::new(format!("not {}", call("eqb").at_least(Binding::Call)), Binding::Not)
-            }
+            Binary::Ne if is_truth => WhyExprText::new(
+                format!("not {}", call("eqb").at_least(WhyPrecedence::Call)),
+                WhyPrecedence::Not,
+            ),
             Binary::Eq => compared("="),
             Binary::Ne => compared("<>"),
             Binary::Lt => compared("<"),
             Binary::Le => compared("<="),
             Binary::Gt => compared(">"),
             Binary::Ge => compared(">="),
-            Binary::And => infix("&&", Binding::And, Binding::Not, Binding::And),
-            Binary::Or => infix("||", Binding::Or, Binding::And, Binding::Or),
+            Binary::And => infix("&&", WhyPrecedence::And, WhyPrecedence::Not, WhyPrecedence::And),
+            Binary::Or => infix("||", WhyPrecedence::Or, WhyPrecedence::And, WhyPrecedence::Or),
         }
     }
 
@@ -128,7 +143,7 @@ impl StagedFunction<'_> {
         let name = &self.functions[callee.index()];
         match args {
             [] => format!("{name} ()"),
-            args => Words::call(name, args.iter().map(|&arg| self.node(arg))).free(),
+            args => WhyExprText::call(name, args.iter().map(|&arg| self.node(arg))).free(),
         }
     }
 
@@ -196,14 +211,14 @@ impl StagedFunction<'_> {
     }
 
     /// For each result the part of the state that it is, if all ways give the same one.
-    pub(super) fn results(&self) -> Vec<Option<Item>> {
-        let mut found: Option<Vec<Option<Item>>> = None;
+    pub(super) fn results(&self) -> Vec<Option<StateComponent>> {
+        let mut found: Option<Vec<Option<StateComponent>>> = None;
         for block in &self.own.blocks {
             let Tail::Return(nodes) = &block.tail else { continue };
-            let items: Vec<Option<Item>> = nodes
+            let items: Vec<Option<StateComponent>> = nodes
                 .iter()
                 .map(|node| match &self.own.nodes[node.index()] {
-                    Node::Local(local) if local.index() < self.own.arity => {
+                    FuncNode::Local(local) if local.index() < self.own.arity => {
                         self.own.locals[local.index()].origin
                     }
                     _ => None,
@@ -224,7 +239,7 @@ impl StagedFunction<'_> {
         let mut found = vec![false; self.own.arity];
         let mut look = |callee: FunId, args: &[NodeId]| {
             for (number, arg) in args.iter().enumerate() {
-                let is_same = matches!(&self.own.nodes[arg.index()], Node::Local(local) if local.index() == number);
+                let is_same = matches!(&self.own.nodes[arg.index()], FuncNode::Local(local) if local.index() == number);
                 found[number] |= callee != id || !is_same;
             }
         };
@@ -241,27 +256,30 @@ impl StagedFunction<'_> {
     }
 
     /// That a test is false.
-    fn negated(&self, id: NodeId) -> Words {
+    fn negated(&self, id: NodeId) -> WhyExprText {
         match &self.own.nodes[id.index()] {
-            Node::Binary(Binary::Eq, a, b) => self.binary(Binary::Ne, *a, *b),
-            Node::Binary(Binary::Ne, a, b) => self.binary(Binary::Eq, *a, *b),
-            Node::Binary(Binary::Lt, a, b) => self.binary(Binary::Ge, *a, *b),
-            Node::Binary(Binary::Le, a, b) => self.binary(Binary::Gt, *a, *b),
-            Node::Binary(Binary::Gt, a, b) => self.binary(Binary::Le, *a, *b),
-            Node::Binary(Binary::Ge, a, b) => self.binary(Binary::Lt, *a, *b),
-            _ => Words::new(format!("not {}", self.node(id).at_least(Binding::Call)), Binding::Not),
+            FuncNode::Binary(Binary::Eq, a, b) => self.binary(Binary::Ne, *a, *b),
+            FuncNode::Binary(Binary::Ne, a, b) => self.binary(Binary::Eq, *a, *b),
+            FuncNode::Binary(Binary::Lt, a, b) => self.binary(Binary::Ge, *a, *b),
+            FuncNode::Binary(Binary::Le, a, b) => self.binary(Binary::Gt, *a, *b),
+            FuncNode::Binary(Binary::Gt, a, b) => self.binary(Binary::Le, *a, *b),
+            FuncNode::Binary(Binary::Ge, a, b) => self.binary(Binary::Lt, *a, *b),
+            _ => WhyExprText::new(
+                format!("not {}", self.node(id).at_least(WhyPrecedence::Call)),
+                WhyPrecedence::Not,
+            ),
         }
     }
 
     /// Whether an expression is made of what formulas have, too: functions of the library are none.
     fn is_formula(&self, id: NodeId) -> bool {
         match &self.own.nodes[id.index()] {
-            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => true,
-            Node::Address(a) | Node::Unary(_, a) => self.is_formula(*a),
-            Node::Read { map: a, key: b } | Node::Select { vector: a, index: b, .. } => {
+            FuncNode::Int(_) | FuncNode::Bool(_) | FuncNode::Null | FuncNode::Local(_) => true,
+            FuncNode::Address(a) | FuncNode::Unary(_, a) => self.is_formula(*a),
+            FuncNode::Read { map: a, key: b } | FuncNode::Select { vector: a, index: b, .. } => {
                 self.is_formula(*a) && self.is_formula(*b)
             }
-            Node::Binary(op, a, b) => {
+            FuncNode::Binary(op, a, b) => {
                 let is_library = match op {
                     Binary::Div | Binary::Mod => true,
                     Binary::Eq | Binary::Ne => self.are_truths(*a, *b),
@@ -269,25 +287,28 @@ impl StagedFunction<'_> {
                 };
                 !is_library && self.is_formula(*a) && self.is_formula(*b)
             }
-            Node::Zeros(_) | Node::Update { .. } | Node::Splice(_) | Node::Zero(_) => false,
-            Node::Write { .. } | Node::Call { .. } => false,
+            FuncNode::Zeros(_)
+            | FuncNode::Update { .. }
+            | FuncNode::Splice(_)
+            | FuncNode::Zero(_) => false,
+            FuncNode::Write { .. } | FuncNode::Call { .. } => false,
         }
     }
 
     /// Why the function returned: the tests on the ways to a result; nothing if they are not said by its parameters alone.
-    pub(super) fn end(&self, id: BlockId) -> Option<Words> {
+    pub(super) fn end(&self, id: BlockId) -> Option<WhyExprText> {
         let block = &self.own.blocks[id.index()];
         let mut words = match &block.tail {
-            Tail::Return(_) => Words::atom("true"),
+            Tail::Return(_) => WhyExprText::atom("true"),
             Tail::If { cond, then, els } => {
                 let (then, els) = (self.end(*then)?, self.end(*els)?);
                 self.is_formula(*cond).then_some(())?;
                 either(both(self.node(*cond), then), both(self.negated(*cond), els))
             }
-            Tail::Call { .. } | Tail::Fail(_) | Tail::Blocked => Words::atom("false"),
+            Tail::Call { .. } | Tail::Fail(_) | Tail::Blocked => WhyExprText::atom("false"),
             Tail::Halt(_) => return None,
         };
-        if words == Words::atom("false") {
+        if words == WhyExprText::atom("false") {
             return Some(words);
         }
         for binding in block.bindings.iter().rev() {
@@ -295,27 +316,36 @@ impl StagedFunction<'_> {
             self.is_formula(*value).then_some(())?;
             let name = &self.locals[local.index()];
             let (value, rest) = (self.node(*value).free(), words.free());
-            words = Words::new(format!("let {name} = {value} in {rest}"), Binding::Open);
+            words =
+                WhyExprText::new(format!("let {name} = {value} in {rest}"), WhyPrecedence::Open);
         }
         Some(words)
     }
 }
 
-fn both(a: Words, b: Words) -> Words {
-    let (yes, no) = (Words::atom("true"), Words::atom("false"));
+fn both(a: WhyExprText, b: WhyExprText) -> WhyExprText {
+    let (yes, no) = (WhyExprText::atom("true"), WhyExprText::atom("false"));
     match b == no || b == yes {
         true if b == no => no,
         true => a,
-        false => Words::infix("/\\", Binding::And, [(a, Binding::Not), (b, Binding::And)]),
+        false => WhyExprText::infix(
+            "/\\",
+            WhyPrecedence::And,
+            [(a, WhyPrecedence::Not), (b, WhyPrecedence::And)],
+        ),
     }
 }
 
-fn either(a: Words, b: Words) -> Words {
-    let no = Words::atom("false");
+fn either(a: WhyExprText, b: WhyExprText) -> WhyExprText {
+    let no = WhyExprText::atom("false");
     match (a == no, b == no) {
         (true, _) => b,
         (_, true) => a,
-        _ => Words::infix("\\/", Binding::Or, [(a, Binding::And), (b, Binding::Or)]),
+        _ => WhyExprText::infix(
+            "\\/",
+            WhyPrecedence::Or,
+            [(a, WhyPrecedence::And), (b, WhyPrecedence::Or)],
+        ),
     }
 }
 

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use base::{FieldId, ProcId, Sort, VarId};
 use rustc_hash::FxHashMap;
-use unheap_common::Scope;
+use unheap_common::IdentifierScope;
 use unheap_whyml::{RESERVED, TAKEN};
 
-use crate::machine::{Ins, Machine};
+use crate::machine::{GhostProgram, Ins};
 use crate::proof::Proof;
-use crate::state::{StateNames, TermState};
-use crate::term::{Term, TermParts, TermTable};
+use crate::state::{LogicalState, StateNames};
+use crate::term::{ProofTermTable, Term, TermParts};
 
 /// A type without functions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ impl WhyType {
 }
 
 /// A parameter: its name and its type.
-pub(super) type Param = (String, String);
+pub(super) type WhyParam = (String, String);
 
 /// The names of a file.
 pub(super) struct WhyNames {
@@ -61,7 +61,7 @@ pub(super) struct WhyNames {
     pub(super) after: FxHashMap<String, String>,
     /// The same of the state in which a run calls it.
     pub(super) start: FxHashMap<String, String>,
-    taken: Scope<'static>,
+    taken: IdentifierScope<'static>,
     types: FxHashMap<String, WhyType>,
 }
 
@@ -70,16 +70,16 @@ impl WhyNames {
     pub(super) fn new(proof: &Proof) -> Self {
         let machine = &proof.machine;
         let symbols = &machine.plain.symbols;
-        let mut scope = Scope::new(RESERVED, TAKEN.iter().copied());
+        let mut scope = IdentifierScope::new(RESERVED, TAKEN.iter().copied());
         let mut types = FxHashMap::default();
         let mut functions = FxHashMap::default();
         for proc in &machine.plain.procs[1..] {
-            functions.insert(proc.entry, scope.fresh(&func::snake(&proc.name)));
+            functions.insert(proc.entry, scope.fresh(&func::to_snake_case(&proc.name)));
         }
         let mut fields = Vec::new();
         for field in symbols.field_ids() {
             let name = if symbols.is_tape(field) { "tape" } else { &symbols[field].name };
-            fields.push(scope.fresh(&func::snake(name)));
+            fields.push(scope.fresh(&func::to_snake_case(name)));
             let sort = symbols[field].sort;
             let sort = sort.element().map_or(sort, |element| element.sort());
             types.insert(fields[field.index()].clone(), WhyType::from_sort(sort));
@@ -94,7 +94,7 @@ impl WhyNames {
         let clock = scope.fresh("clock");
         let mut here = Vec::new();
         for shape in symbols.shapes.iter().filter(|_| machine.tells_objects) {
-            let name = scope.fresh(&format!("here_{}", func::snake(&shape.name)));
+            let name = scope.fresh(&format!("here_{}", func::to_snake_case(&shape.name)));
             types.insert(name.clone(), WhyType::Bool);
             here.push(name);
         }
@@ -104,7 +104,7 @@ impl WhyNames {
             let number = name.strip_prefix('L').filter(is_place);
             let wanted = match number {
                 Some(line) => format!("loop_{line}"),
-                None => func::snake(name),
+                None => func::to_snake_case(name),
             };
             functions.insert(at, scope.fresh(&wanted));
         }
@@ -136,7 +136,7 @@ impl WhyNames {
     /// Names of which nothing is known but the types.
     pub(super) fn of_types(types: FxHashMap<String, WhyType>) -> Self {
         let names: Vec<&str> = types.keys().map(String::as_str).collect();
-        let taken = Scope::new(RESERVED, names.into_iter().chain(TAKEN.iter().copied()));
+        let taken = IdentifierScope::new(RESERVED, names.into_iter().chain(TAKEN.iter().copied()));
         Self {
             vars: Vec::new(),
             fields: Vec::new(),
@@ -154,7 +154,7 @@ impl WhyNames {
         }
     }
 
-    fn name_ghosts(&mut self, machine: &Machine) {
+    fn name_ghosts(&mut self, machine: &GhostProgram) {
         let symbols = &machine.watched.program.symbols;
         let all = machine.ghosts.iter().map(|&ghost| (&*symbols[ghost].name, symbols[ghost].sort));
         for (name, sort) in [("site", Sort::Int)].into_iter().chain(all) {
@@ -165,19 +165,19 @@ impl WhyNames {
         let all = self.vars.iter().chain(&self.fields).chain(&self.ghosts).chain([&self.clock]);
         let all: Vec<String> = all.cloned().collect();
         for name in all {
-            let former = self.also(&name, "before");
+            let former = self.variant_name(&name, "before");
             self.former.insert(name, former);
         }
         let procedures = machine.plain.procs.len() > 1;
         for name in self.ghosts.clone().into_iter().filter(|_| procedures) {
-            let [old, after] = ["old", "after"].map(|word| self.also(&name, word));
+            let [old, after] = ["old", "after"].map(|word| self.variant_name(&name, word));
             self.old.insert(name.clone(), old);
             self.after.insert(name, after);
         }
     }
 
     /// Another name of the same type.
-    fn also(&mut self, name: &str, word: &str) -> String {
+    fn variant_name(&mut self, name: &str, word: &str) -> String {
         let other = self.taken.fresh(&format!("{name}_{word}"));
         if let Some(&of) = self.types.get(name) {
             self.types.insert(other.clone(), of);
@@ -186,7 +186,7 @@ impl WhyNames {
     }
 
     /// Names of what procedures may change, in other states than the one that is there.
-    fn name_states(&mut self, machine: &Machine) {
+    fn name_states(&mut self, machine: &GhostProgram) {
         let mut changed = BTreeSet::new();
         for effects in &machine.effects[1..] {
             changed.extend(effects.fields.iter().map(|field| self.fields[field.index()].clone()));
@@ -195,7 +195,8 @@ impl WhyNames {
             changed.extend(effects.makes.then(|| self.clock.clone()));
         }
         for name in changed {
-            let [old, after, start] = ["old", "after", "start"].map(|word| self.also(&name, word));
+            let [old, after, start] =
+                ["old", "after", "start"].map(|word| self.variant_name(&name, word));
             self.old.insert(name.clone(), old);
             self.after.insert(name.clone(), after);
             self.start.insert(name, start);
@@ -214,8 +215,8 @@ impl WhyNames {
     }
 
     /// The state by these names.
-    pub(super) fn state(&self, machine: &Machine, terms: &mut TermTable) -> TermState {
-        let mut state = TermState::given(
+    pub(super) fn state(&self, machine: &GhostProgram, terms: &mut ProofTermTable) -> LogicalState {
+        let mut state = LogicalState::unconstrained(
             machine,
             terms,
             &StateNames {
@@ -236,7 +237,7 @@ impl WhyNames {
     }
 
     /// The type of a term, or of what the function gives at the end.
-    pub(super) fn type_of(&self, terms: &TermTable, term: Term) -> WhyType {
+    pub(super) fn type_of(&self, terms: &ProofTermTable, term: Term) -> WhyType {
         match *terms.node(term) {
             TermParts::Sym(ref name) | TermParts::Rows(ref name) => {
                 let name = name.trim_start_matches(super::steps::BEHIND);
@@ -258,7 +259,7 @@ impl WhyNames {
     }
 
     /// What is taken where something is said: fields, the clock, variables; which objects there are, if that matters.
-    pub(super) fn params(&self, machine: &Machine, at: Option<usize>) -> Vec<Param> {
+    pub(super) fn params(&self, machine: &GhostProgram, at: Option<usize>) -> Vec<WhyParam> {
         let symbols = &machine.plain.symbols;
         let mut found = Vec::new();
         for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
@@ -285,7 +286,7 @@ impl WhyNames {
     }
 
     /// The type of a field, as WhyML has it.
-    pub(super) fn field_type(&self, machine: &Machine, field: FieldId) -> String {
+    pub(super) fn field_type(&self, machine: &GhostProgram, field: FieldId) -> String {
         let held = self.type_of_field(field).word();
         match machine.plain.symbols[field].sort.element() {
             Some(_) => format!("field (vector {held})"),
@@ -298,7 +299,7 @@ impl WhyNames {
     }
 
     /// A ghost as a parameter, by its number.
-    pub(super) fn ghost_param(&self, number: usize) -> Param {
+    pub(super) fn ghost_param(&self, number: usize) -> WhyParam {
         let name = self.ghosts[number].clone();
         let ty = format!("field {}", self.types[&name].word());
         (name, ty)
@@ -306,6 +307,6 @@ impl WhyNames {
 }
 
 /// Whether objects are made.
-pub(super) fn has_clock(machine: &Machine) -> bool {
+pub(super) fn has_clock(machine: &GhostProgram) -> bool {
     (0..machine.code.len()).any(|at| machine.makes(at))
 }

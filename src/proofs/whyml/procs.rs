@@ -3,22 +3,22 @@
 use std::rc::Rc;
 
 use base::{ProcId, VarId, VarKind};
-use unheap_whyml::Words;
+use unheap_whyml::WhyExprText;
 
-use super::names::{Param, WhyNames, WhyType};
+use super::names::{WhyNames, WhyParam, WhyType};
 use super::steps::{Changed, PieceWriter, StepWritten};
-use crate::claim::{Source, Speaker, Statement};
+use crate::claim::{FactSource, StateFormulaWriter, Statement};
 use crate::code::Exp;
-use crate::machine::{Ins, Machine};
+use crate::machine::{GhostProgram, Ins};
 use crate::proof::Proof;
 use crate::refused::NotSayable;
-use crate::state::{StateNames, TermState};
-use crate::term::TermTable;
+use crate::state::{LogicalState, StateNames};
+use crate::term::ProofTermTable;
 
 /// A part of the state that a call may change: what it is, and a parameter for it.
 pub(super) struct ChangedPart {
     part: Changed,
-    pub(super) param: Param,
+    pub(super) param: WhyParam,
 }
 
 /// The state by other names.
@@ -41,7 +41,7 @@ fn renamed<T>(
 
 impl WhyNames {
     /// What a procedure may change, its results and ghosts left out.
-    pub(super) fn changed_parts(&self, machine: &Machine, proc: ProcId) -> Vec<ChangedPart> {
+    pub(super) fn changed_parts(&self, machine: &GhostProgram, proc: ProcId) -> Vec<ChangedPart> {
         let effects = &machine.effects[proc.index()];
         let mut found = Vec::new();
         for &field in &effects.fields {
@@ -67,7 +67,7 @@ impl WhyNames {
     /// The ghosts that a procedure may change, of those that are there.
     pub(super) fn changed_ghosts(
         &self,
-        machine: &Machine,
+        machine: &GhostProgram,
         ghosts: &[usize],
         proc: ProcId,
     ) -> Vec<usize> {
@@ -76,7 +76,12 @@ impl WhyNames {
     }
 
     /// What a function of a procedure gives back, as a type.
-    pub(super) fn result_type(&self, machine: &Machine, ghosts: &[usize], proc: ProcId) -> String {
+    pub(super) fn result_type(
+        &self,
+        machine: &GhostProgram,
+        ghosts: &[usize],
+        proc: ProcId,
+    ) -> String {
         if proc == ProcId::MAIN {
             return "unit".to_owned();
         }
@@ -93,19 +98,24 @@ impl WhyNames {
     }
 
     /// The ghost parameters of the head of a loop in a procedure: the state in which that was called.
-    pub(super) fn old_params(&self, machine: &Machine, ghosts: &[usize], at: usize) -> Vec<Param> {
+    pub(super) fn old_params(
+        &self,
+        machine: &GhostProgram,
+        ghosts: &[usize],
+        at: usize,
+    ) -> Vec<WhyParam> {
         let proc = machine.proc_of(at);
         if proc == ProcId::MAIN || !machine.is_head(at) {
             return Vec::new();
         }
-        let mut found: Vec<Param> = self.olds(machine, proc);
+        let mut found: Vec<WhyParam> = self.changeable_params(machine, proc);
         let ghosts = self.changed_ghosts(machine, ghosts, proc).into_iter();
         found.extend(ghosts.map(|ghost| self.ghost_param(ghost)));
         found.into_iter().map(|(name, ty)| (self.old[&name].clone(), ty)).collect()
     }
 
     /// What a procedure may change of the state in which it is called, its own parameters among it.
-    fn olds(&self, machine: &Machine, proc: ProcId) -> Vec<Param> {
+    fn changeable_params(&self, machine: &GhostProgram, proc: ProcId) -> Vec<WhyParam> {
         let changed = self.changed_parts(machine, proc).into_iter().map(|it| it.param);
         let parameters = machine.effects[proc.index()].parameters.iter();
         let parameters =
@@ -116,10 +126,10 @@ impl WhyNames {
     /// The state at the beginning of a function, with the one in which its procedure was called.
     pub(super) fn state_at(
         &self,
-        machine: &Machine,
-        terms: &mut TermTable,
+        machine: &GhostProgram,
+        terms: &mut ProofTermTable,
         at: usize,
-    ) -> TermState {
+    ) -> LogicalState {
         let mut state = self.state(machine, terms);
         let proc = machine.proc_of(at);
         if proc != ProcId::MAIN && machine.is_head(at) {
@@ -131,7 +141,12 @@ impl WhyNames {
     }
 
     /// The state in which a function returns that begins at a place.
-    fn end_state(&self, machine: &Machine, terms: &mut TermTable, at: usize) -> TermState {
+    fn end_state(
+        &self,
+        machine: &GhostProgram,
+        terms: &mut ProofTermTable,
+        at: usize,
+    ) -> LogicalState {
         let state = self.state_at(machine, terms, at);
         let proc = machine.proc_of(at);
         let before = match &state.before {
@@ -150,7 +165,7 @@ impl WhyNames {
         (proof, ghosts): (&Proof, &[usize]),
         numbers: &[usize],
         at: usize,
-        terms: &mut TermTable,
+        terms: &mut ProofTermTable,
     ) -> Vec<String> {
         let machine = &proof.machine;
         let proc = machine.proc_of(at);
@@ -160,7 +175,7 @@ impl WhyNames {
         let end = machine.end_of(proc);
         let state = self.end_state(machine, terms, at);
         let bound = |name: &str| self.bound(name);
-        let speaker = Speaker::new(machine, &bound);
+        let speaker = StateFormulaWriter::new(machine, &bound);
         let changed = self.changed_parts(machine, proc).into_iter();
         let mut parts: Vec<String> = changed.map(|it| self.after[&it.param.0].clone()).collect();
         let results = machine.plain.proc(proc).results.iter();
@@ -210,7 +225,8 @@ impl PieceWriter<'_> {
         if self.has_heads(proc) {
             let ghosts = names.changed_ghosts(machine, self.ghosts, proc).into_iter();
             let ghosts = ghosts.map(|ghost| names.ghosts[ghost].clone());
-            let kept = names.olds(machine, proc).into_iter().map(|it| it.0).chain(ghosts);
+            let kept =
+                names.changeable_params(machine, proc).into_iter().map(|it| it.0).chain(ghosts);
             for name in kept.collect::<Vec<String>>() {
                 let words = format!("let ghost {} = {name} in", names.old[&name]);
                 self.line(Some(at), depth, &words);
@@ -272,7 +288,7 @@ impl PieceWriter<'_> {
         }
         let ghosts = names.changed_ghosts(machine, self.ghosts, callee).into_iter();
         parts.extend(ghosts.map(|ghost| format!("ghost {}", names.ghosts[ghost])));
-        let mut args: Vec<Words> = Vec::new();
+        let mut args: Vec<WhyExprText> = Vec::new();
         let params = names.params(machine, Some(proc.entry));
         let own = proc.parameters.iter().map(|var| &names.vars[var.index()]);
         let own: Vec<&String> = own.collect();
@@ -282,15 +298,15 @@ impl PieceWriter<'_> {
                     let ty = names.type_of_var(proc.parameters[number]);
                     names.exp_of(&arguments[number], ty)
                 }
-                None => Words::atom(name),
+                None => WhyExprText::atom(name),
             });
         }
         if args.is_empty() {
-            args.push(Words::atom("()"));
+            args.push(WhyExprText::atom("()"));
         }
-        args.extend(self.ghosts.iter().map(|&ghost| Words::atom(&names.ghosts[ghost])));
+        args.extend(self.ghosts.iter().map(|&ghost| WhyExprText::atom(&names.ghosts[ghost])));
         self.called.insert(proc.entry);
-        let call = Words::call(&names.functions[&proc.entry], args).free();
+        let call = WhyExprText::call(&names.functions[&proc.entry], args).free();
         let words = format!("let ({}) = {call} in", parts.join(", "));
         let mut bound: Vec<(Changed, String)> =
             changed.iter().map(|it| (it.part, String::new())).collect();
@@ -308,7 +324,7 @@ impl PieceWriter<'_> {
         callee: ProcId,
         arguments: &[Exp],
         of: &dyn Fn(&str) -> String,
-    ) -> Result<TermState, NotSayable> {
+    ) -> Result<LogicalState, NotSayable> {
         let (machine, names, terms) = (self.machine, self.names, &mut self.terms);
         let state = names.state(machine, terms);
         let mut called =
@@ -346,13 +362,13 @@ impl PieceWriter<'_> {
         let start = |name: &str| names.start.get(name).unwrap_or(&name.to_owned()).clone();
         let called = self.start_state(callee, arguments, &start)?;
         let state = names.state(machine, &mut self.terms);
-        let mut returned = TermState { before: Some(Rc::new(called)), ..state.clone() };
+        let mut returned = LogicalState { before: Some(Rc::new(called)), ..state.clone() };
         for (target, result) in targets.iter().zip(&machine.plain.proc(callee).results) {
             returned.vars[result.index()] = state.vars[target.index()];
         }
         let promised = self.proof.promised.get(&callee).into_iter().flatten();
         for (check, formula) in promised {
-            let (source, formula) = (Source::Claim(*check), Some(formula.clone()));
+            let (source, formula) = (FactSource::Claim(*check), Some(formula.clone()));
             let statement = Statement { source, formula };
             self.statement_line((at, depth), ("assert", &statement), &returned);
         }
@@ -363,11 +379,11 @@ impl PieceWriter<'_> {
         &mut self,
         (at, depth): (usize, usize),
         (word, statement): (&str, &Statement),
-        state: &TermState,
+        state: &LogicalState,
     ) {
         let names = self.names;
         let bound = |name: &str| names.bound(name);
-        let speaker = Speaker::new(self.machine, &bound);
+        let speaker = StateFormulaWriter::new(self.machine, &bound);
         let said = speaker.formula(&mut self.terms, state, statement);
         let said = said.expect("what cannot be said was left out");
         let said = names.formula(&self.terms, &said).free();

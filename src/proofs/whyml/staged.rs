@@ -6,21 +6,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use base::Sort;
-use func::{FunId, Function, Item, Node, Program, ResultType, Type};
-use pipeline::{Form, Pipeline};
+use func::{FunId, FuncNode, FuncProgram, FuncType, Function, ResultType, StateComponent};
+use pipeline::{FuncProgramForm, Pipeline};
 use program::spec::formula_text;
 use rustc_hash::FxHashMap;
-use unheap_common::Scope;
+use unheap_common::IdentifierScope;
 use unheap_whyml::{RESERVED, TAKEN, comment};
 
 use super::function::{StagedFunction, element_type};
 use super::layout::WhyLayout;
 use super::names::{WhyNames, WhyType};
-use crate::claim::{Source, Speaker, Statement};
+use crate::claim::{FactSource, StateFormulaWriter, Statement};
 use crate::proof::Proof;
 use crate::refused::NotSayable;
-use crate::state::{StateNames, TermState};
-use crate::term::TermTable;
+use crate::state::{LogicalState, StateNames};
+use crate::term::ProofTermTable;
 
 /// Stands for what a function does not take; no name has it.
 const UNKNOWN: &str = "?";
@@ -30,14 +30,17 @@ const UNKNOWN: &str = "?";
 /// # Errors
 /// If the program has what WhyML has not.
 pub fn whyml_functions(pipeline: &Pipeline) -> Result<String, NotSayable> {
-    let program = pipeline.functions(Form::Staged, false);
+    let program = pipeline.functions(FuncProgramForm::Staged, false);
     let is_splice = |function: &Function| {
-        function.nodes.iter().any(|node| matches!(node, Node::Splice(_) | Node::Call { .. }))
+        function
+            .nodes
+            .iter()
+            .any(|node| matches!(node, FuncNode::Splice(_) | FuncNode::Call { .. }))
     };
     if program.functions.iter().any(is_splice) {
         return Err(NotSayable::Sequences);
     }
-    let mut scope = Scope::new(RESERVED, TAKEN.iter().copied());
+    let mut scope = IdentifierScope::new(RESERVED, TAKEN.iter().copied());
     let run = FunId::new(program.main.index());
     let functions = program.functions.iter().enumerate().map(|(at, function)| {
         if at == run.index() { "run".to_owned() } else { scope.fresh(&function.name) }
@@ -61,7 +64,7 @@ pub fn whyml_functions(pipeline: &Pipeline) -> Result<String, NotSayable> {
     for used in ["int.Int", "int.EuclideanDivision", "unheap.Heap"] {
         file.layout.line(&format!("  use {used}"));
     }
-    for group in program.shown_groups() {
+    for group in program.public_groups() {
         file.group(group);
     }
     file.layout.line("end");
@@ -69,9 +72,9 @@ pub fn whyml_functions(pipeline: &Pipeline) -> Result<String, NotSayable> {
 }
 
 struct StagedFile<'a> {
-    program: &'a Program,
+    program: &'a FuncProgram,
     functions: Vec<String>,
-    scope: &'a Scope<'a>,
+    scope: &'a IdentifierScope<'a>,
     proof: Option<&'a Proof>,
     diverging: BTreeSet<FunId>,
     layout: WhyLayout,
@@ -85,10 +88,12 @@ fn sort_word(sort: Sort) -> String {
 }
 
 impl StagedFile<'_> {
-    fn type_word(&self, ty: Type) -> String {
+    fn type_word(&self, ty: FuncType) -> String {
         match ty {
-            Type::Value(sort) => sort_word(sort).trim_matches(['(', ')']).to_owned(),
-            Type::Map(field) => format!("field {}", sort_word(self.program.symbols[field].sort)),
+            FuncType::Value(sort) => sort_word(sort).trim_matches(['(', ')']).to_owned(),
+            FuncType::Map(field) => {
+                format!("field {}", sort_word(self.program.symbols[field].sort))
+            }
         }
     }
 
@@ -158,11 +163,13 @@ impl StagedFile<'_> {
         let symbols = &self.program.symbols;
         for (local, name) in function.own.params().iter().zip(&function.locals) {
             let said = match (local.origin, local.ty) {
-                (Some(Item::Var(var)), _) if var == symbols.clock() || var == symbols.tape() => {
+                (Some(StateComponent::Var(var)), _)
+                    if var == symbols.clock() || var == symbols.tape() =>
+                {
                     Some(format!("{name} = 0"))
                 }
-                (_, Type::Value(Sort::Ref(_))) => Some(format!("{name} <= 0")),
-                (_, Type::Map(field)) => {
+                (_, FuncType::Value(Sort::Ref(_))) => Some(format!("{name} <= 0")),
+                (_, FuncType::Map(field)) => {
                     let sort = symbols[field].sort;
                     let owner = symbols[field].owner.map(|owner| &symbols[owner]);
                     let array = owner.and_then(|owner| owner.array);
@@ -190,10 +197,11 @@ impl StagedFile<'_> {
     fn claims(&mut self, function: &StagedFunction<'_>, id: FunId) {
         let Some(proof) = self.proof else { return };
         let own = function.own;
-        let head = |at: &&usize| format!("find_{}", func::snake(&proof.names[**at])) == own.name;
+        let head =
+            |at: &&usize| format!("find_{}", func::to_snake_case(&proof.names[**at])) == own.name;
         let Some(&at) = proof.places.keys().find(head) else { return };
         let line = proof.lines[at].0;
-        let items: BTreeMap<Item, usize> = own
+        let items: BTreeMap<StateComponent, usize> = own
             .params()
             .iter()
             .enumerate()
@@ -219,7 +227,7 @@ impl StagedFile<'_> {
             let who = statement.source.words();
             let name = |number: usize| Some(function.locals[number].as_str());
             let Some(said) = self.statement_text(proof, statement, &items, &name) else {
-                let is_claim = matches!(statement.source, Source::Claim(_));
+                let is_claim = matches!(statement.source, FactSource::Claim(_));
                 if let Some(formula) = statement.formula.as_ref().filter(|_| is_claim) {
                     let text = formula_text(&proof.machine.watched.program.symbols, formula);
                     self.layout.line(&format!("    {}", comment(&format!("{who}: {text}"))));
@@ -247,28 +255,28 @@ impl StagedFile<'_> {
         &self,
         proof: &Proof,
         statement: &Statement,
-        items: &BTreeMap<Item, usize>,
+        items: &BTreeMap<StateComponent, usize>,
         name: &dyn Fn(usize) -> Option<&'n str>,
     ) -> Option<String> {
         let symbols = &self.program.symbols;
-        let of = |item: Item| {
+        let of = |item: StateComponent| {
             let name = items.get(&item).and_then(|&number| name(number));
             name.unwrap_or(UNKNOWN).to_owned()
         };
         let mut types = FxHashMap::default();
         for &item in items.keys() {
             let sort = match item {
-                Item::Var(var) => symbols[var].sort,
-                Item::Field(field) => symbols[field].sort,
+                StateComponent::Var(var) => symbols[var].sort,
+                StateComponent::Field(field) => symbols[field].sort,
             };
             let sort = sort.element().map_or(sort, |element| element.sort());
             types.insert(of(item), WhyType::from_sort(sort));
         }
         let names = WhyNames::of_types(types);
-        let mut terms = TermTable::default();
-        let clock = of(Item::Var(symbols.clock()));
-        let var = |at: usize| of(Item::Var(base::VarId::new(at)));
-        let field = |at: usize| of(Item::Field(base::FieldId::new(at)));
+        let mut terms = ProofTermTable::default();
+        let clock = of(StateComponent::Var(symbols.clock()));
+        let var = |at: usize| of(StateComponent::Var(base::VarId::new(at)));
+        let field = |at: usize| of(StateComponent::Field(base::FieldId::new(at)));
         let unknown = |_: usize| UNKNOWN.to_owned();
         let names_of_state = StateNames {
             var: &var,
@@ -280,9 +288,9 @@ impl StagedFile<'_> {
             tape: "",
             position: "",
         };
-        let state = TermState::given(&proof.machine, &mut terms, &names_of_state);
+        let state = LogicalState::unconstrained(&proof.machine, &mut terms, &names_of_state);
         let bound = |name: &str| names.bound(name);
-        let speaker = Speaker::new(&proof.machine, &bound);
+        let speaker = StateFormulaWriter::new(&proof.machine, &bound);
         let said = speaker.formula(&mut terms, &state, statement)?;
         let said = names.formula(&terms, &said).free();
         (!said.contains(UNKNOWN)).then_some(said)

@@ -4,17 +4,17 @@
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
-use unheap_whyml::{Binding, Words};
+use unheap_whyml::{WhyExprText, WhyPrecedence};
 
 use super::layout::WhyLayout;
 use super::names::{WhyNames, WhyType, has_clock};
 use crate::code::{Exp, TestExp};
 use crate::ghost::{GhostStep, GhostTree};
-use crate::machine::{Ins, Machine};
+use crate::machine::{GhostProgram, Ins};
 use crate::proof::Proof;
 use crate::refused::NotSayable;
-use crate::state::TermState;
-use crate::term::{Term, TermParts, TermTable};
+use crate::state::LogicalState;
+use crate::term::{ProofTermTable, Term, TermParts};
 
 /// What marks the name of a part of the state behind a step.
 pub(super) const BEHIND: char = '\u{1}';
@@ -36,7 +36,7 @@ pub(super) enum Changed {
 /// Writes pieces.
 pub(super) struct PieceWriter<'a> {
     pub(super) proof: &'a Proof,
-    pub(super) machine: &'a Machine,
+    pub(super) machine: &'a GhostProgram,
     pub(super) names: &'a WhyNames,
     /// The ghosts that are there, by number.
     pub(super) ghosts: &'a [usize],
@@ -47,7 +47,7 @@ pub(super) struct PieceWriter<'a> {
     pub(super) called: BTreeSet<usize>,
     /// Whether the run may end in it.
     pub(super) stops: bool,
-    pub(super) terms: TermTable,
+    pub(super) terms: ProofTermTable,
 }
 
 /// Where a step is: from where it leads where, and by which branch.
@@ -93,25 +93,25 @@ impl PieceWriter<'_> {
                 self.step(next, &bound, depth)
             }
             Ins::Put { target, field, value, .. } => {
-                let name = Words::atom(&names.fields[field.index()]);
+                let name = WhyExprText::atom(&names.fields[field.index()]);
                 let value = names.exp_of(value, names.type_of_field(*field));
-                let put = Words::call("put", [name, names.exp(target), value]);
+                let put = WhyExprText::call("put", [name, names.exp(target), value]);
                 let words = format!("let {} = {} in", names.fields[field.index()], put.free());
                 self.step(next, &[(Changed::Field(field.index()), words)], depth)
             }
             Ins::PutElem { array, index, value, of } => {
                 let [len, items] =
-                    [of.len, of.items].map(|field| Words::atom(&names.fields[field.index()]));
+                    [of.len, of.items].map(|field| WhyExprText::atom(&names.fields[field.index()]));
                 let value = names.exp_of(value, names.type_of_field(of.items));
                 let parts = [len, items, names.exp(array), names.exp(index), value];
-                let put = Words::call("putelem", parts).free();
+                let put = WhyExprText::call("putelem", parts).free();
                 let words = format!("let {} = {put} in", names.fields[of.items.index()]);
                 self.step(next, &[(Changed::Items(of.items.index()), words)], depth)
             }
             Ins::New(var, fields) => self.new_object(at, (*var, fields), depth),
             Ins::NewArray { var, len, items, count, .. } => {
                 let value = &names.values[0];
-                let count = Words::call("count", [names.exp(count)]).free();
+                let count = WhyExprText::call("count", [names.exp(count)]).free();
                 self.line(own, depth, &format!("let {value} = {count} in"));
                 let (len, items) = (len.index(), items.index());
                 let held = names.type_of_field(base::FieldId::new(items));
@@ -194,7 +194,7 @@ impl PieceWriter<'_> {
                 self.line(Some(at), depth, &format!("let {name} = {} in", words.free()));
                 values.push(name.clone());
             } else {
-                values.push(words.at_least(Binding::Atom));
+                values.push(words.at_least(WhyPrecedence::Atom));
             }
         }
         let mut bound = vec![(Changed::Clock, format!("let {clock} = {clock} + 1 in"))];
@@ -337,7 +337,11 @@ impl PieceWriter<'_> {
 }
 
 /// Gives a part of a state a name of its own: the former name, and that one.
-fn behind_part(terms: &mut TermTable, state: &mut TermState, part: Changed) -> (Term, Term) {
+fn behind_part(
+    terms: &mut ProofTermTable,
+    state: &mut LogicalState,
+    part: Changed,
+) -> (Term, Term) {
     let slot = match part {
         Changed::Var(at) => &mut state.vars[at],
         Changed::Field(at) => &mut state.fields[at],
@@ -354,7 +358,7 @@ fn behind_part(terms: &mut TermTable, state: &mut TermState, part: Changed) -> (
 }
 
 /// The names that a ghost behind a step is made of.
-fn mentioned(terms: &TermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
+fn mentioned(terms: &ProofTermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
     let mut found = Vec::new();
     match tree {
         GhostTree::Leaf(ghosts) => terms.below(ghosts[ghost], &mut found),
@@ -368,7 +372,7 @@ fn mentioned(terms: &TermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
 }
 
 /// The names that all that a ghost becomes is made of.
-pub(super) fn ghost_names(terms: &TermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
+pub(super) fn ghost_names(terms: &ProofTermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
     mentioned(terms, tree, ghost)
 }
 

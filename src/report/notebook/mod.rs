@@ -23,7 +23,7 @@ pub enum BlockKind {
 
 /// A block of a notebook.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
+pub struct NotebookBlock {
     /// What it holds.
     pub kind: BlockKind,
     /// What stands between its fences: whole lines.
@@ -32,7 +32,7 @@ pub struct Block {
     output: Span,
 }
 
-impl Block {
+impl NotebookBlock {
     /// The lines that are not empty and no comments, without the blanks around them.
     #[must_use]
     pub fn commands(&self, source: &Source) -> Vec<Span> {
@@ -57,16 +57,16 @@ impl Block {
 ///
 /// # Errors
 /// What is wrong with it: blocks that are not closed, outputs that stand below no block.
-pub fn blocks(source: &Source) -> Result<Vec<Block>, Vec<Diagnostic>> {
+pub fn blocks(source: &Source) -> Result<Vec<NotebookBlock>, Vec<Diagnostic>> {
     let text = source.own_text();
-    let mut blocks: Vec<Block> = Vec::new();
+    let mut blocks: Vec<NotebookBlock> = Vec::new();
     let mut errors = Vec::new();
-    let mut open: Option<OpenBlock<'_>> = None;
+    let mut open: Option<OpenNotebookBlock<'_>> = None;
     // Whether nothing but blank lines stands behind the last block.
     let mut is_below = false;
     for line in lines(text) {
         let own = &text[line.clone()];
-        if let Some(OpenBlock { fence, at, what, has_output }) = &open {
+        if let Some(OpenNotebookBlock { fence, at, what, has_output }) = &open {
             if !fence.is_closed_by(own) {
                 continue;
             }
@@ -74,11 +74,11 @@ pub fn blocks(source: &Source) -> Result<Vec<Block>, Vec<Diagnostic>> {
             match what {
                 Content::Block(kind) => {
                     let output = Span::new(line.end, line.end);
-                    blocks.push(Block { kind: *kind, body, output });
+                    blocks.push(NotebookBlock { kind: *kind, body, output });
                 }
                 Content::Output => match blocks.last_mut().filter(|_| *has_output) {
                     Some(block) => block.output.end = Span::new(line.end, line.end).end,
-                    None => errors.push(lone(trimmed(text, at.clone()))),
+                    None => errors.push(orphan_output(trimmed(text, at.clone()))),
                 },
                 Content::Other => {}
             }
@@ -86,12 +86,12 @@ pub fn blocks(source: &Source) -> Result<Vec<Block>, Vec<Diagnostic>> {
             open = None;
         } else if let Some(fence) = Fence::read(own) {
             let what = Content::read(fence.info);
-            open = Some(OpenBlock { fence, at: line, what, has_output: is_below });
+            open = Some(OpenNotebookBlock { fence, at: line, what, has_output: is_below });
         } else if !own.trim().is_empty() {
             is_below = false;
         }
     }
-    if let Some(OpenBlock { at, what, .. }) = open
+    if let Some(OpenNotebookBlock { at, what, .. }) = open
         && what != Content::Other
     {
         let message = "this block is not closed";
@@ -102,7 +102,7 @@ pub fn blocks(source: &Source) -> Result<Vec<Block>, Vec<Diagnostic>> {
 }
 
 /// A block whose end has not been seen yet.
-struct OpenBlock<'a> {
+struct OpenNotebookBlock<'a> {
     fence: Fence<'a>,
     /// The line with which it begins.
     at: std::ops::Range<usize>,
@@ -134,7 +134,7 @@ fn trimmed(text: &str, line: std::ops::Range<usize>) -> Span {
     Span::new(line.start, line.start + text[line].trim_end().len())
 }
 
-fn lone(span: Span) -> Diagnostic {
+fn orphan_output(span: Span) -> Diagnostic {
     let message = "there are no commands right above this output";
     Diagnostic::error(codes::LONE_OUTPUT, span, message)
         .with_help("outputs are written by `unheap notebook`: remove it, or what stands between")
@@ -142,7 +142,11 @@ fn lone(span: Span) -> Diagnostic {
 
 /// The declarations of those blocks that are wanted as a program, each at its place: all else is blank.
 #[must_use]
-pub fn program(source: &Source, blocks: &[Block], is_wanted: impl Fn(usize) -> bool) -> String {
+pub fn program(
+    source: &Source,
+    blocks: &[NotebookBlock],
+    is_wanted: impl Fn(usize) -> bool,
+) -> String {
     let text = source.own_text();
     let mut program = String::with_capacity(text.len());
     let mut at = 0;
@@ -167,7 +171,7 @@ fn blank(text: &str) -> String {
 /// The notebook with this output below one of its blocks; an empty one is none. What stands above stays at its
 /// place, so that outputs that speak of places are to be written from top to bottom.
 #[must_use]
-pub fn with_output(source: &Source, block: &Block, output: &str) -> String {
+pub fn with_output(source: &Source, block: &NotebookBlock, output: &str) -> String {
     let (text, old) = (source.own_text(), block.output.range());
     let mut woven = text[..old.start].to_owned();
     let output = output.trim_end();

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use base::{ProcId, Source, Symbols, VarId};
-use program::cfg::{Graph, LoopForest, Order, Vertex};
+use program::cfg::{ControlFlowGraph, LoopForest, Order, Vertex};
 use program::spec::{Claim, ClaimKind, claim_text};
 use program::{CallGraph, Code, Effects, Op, ProcEffects, Program, Renderer, Stmt, code_text};
 
@@ -20,7 +20,7 @@ pub struct CutGraph<'a> {
     /// The program, with its calls.
     pub program: &'a Program,
     /// Which vertex may follow which.
-    pub graph: &'a Graph,
+    pub graph: &'a ControlFlowGraph,
     /// Its depth-first order and recursive vertices.
     pub order: &'a Order,
     /// What people call its vertices.
@@ -165,7 +165,7 @@ impl Cutter<'_> {
             if vertex == head {
                 return true;
             }
-            at = forest.around(vertex);
+            at = forest.enclosing_head(vertex);
         }
         false
     }

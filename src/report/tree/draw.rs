@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::{PathEnd, SymbolicTree};
+use super::{PathEndStatus, SymbolicTree};
 
 /// The trees as text, with a line of counts.
 #[must_use]
@@ -55,13 +55,13 @@ fn counts(trees: &[SymbolicTree]) -> String {
 }
 
 /// What becomes of a path, in short.
-fn word(end: PathEnd) -> &'static str {
+fn word(end: PathEndStatus) -> &'static str {
     match end {
-        PathEnd::Open => "with nothing claimed at the end",
-        PathEnd::Kept => "kept",
-        PathEnd::MayBreak => "may break a claim",
-        PathEnd::MayFail => "may fail",
-        PathEnd::CannotHappen => "cannot happen",
+        PathEndStatus::Open => "with nothing claimed at the end",
+        PathEndStatus::Kept => "kept",
+        PathEndStatus::MayBreak => "may break a claim",
+        PathEndStatus::MayFail => "may fail",
+        PathEndStatus::CannotHappen => "cannot happen",
     }
 }
 
@@ -76,9 +76,9 @@ pub fn dot(trees: &[SymbolicTree]) -> String {
                 lines = std::iter::once(&tree.title).chain(&tree.notes).cloned().collect();
             }
             let style = match node.end {
-                Some(PathEnd::CannotHappen) => ", style=dashed",
-                Some(PathEnd::MayBreak | PathEnd::MayFail) => ", style=bold",
-                Some(PathEnd::Open | PathEnd::Kept) | None => "",
+                Some(PathEndStatus::CannotHappen) => ", style=dashed",
+                Some(PathEndStatus::MayBreak | PathEndStatus::MayFail) => ", style=bold",
+                Some(PathEndStatus::Open | PathEndStatus::Kept) | None => "",
             };
             let label = escaped(&lines.join("\n"));
             let _ = writeln!(text, "  n{number}_{at} [label={label}{style}];");

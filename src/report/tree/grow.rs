@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DrawnNode, PathEnd, SymbolicTree};
+use super::{DrawnNode, PathEndStatus, SymbolicTree};
 use base::{CheckId, FieldId, ProcId, VarId};
 use engine::{PathAnswer, PathAnswers};
 use pipeline::Pipeline;
@@ -10,9 +10,9 @@ use program::cfg::Vertex;
 use program::spec::{Claim, ClaimKind, claim_text};
 use program::{Program, Renderer, Stmt};
 use symbolic::normal::{
-    CutId, CutKind, Leaf, Next, PathStep, StepId, Steps, Trees, normalize_in_steps,
+    CutId, CutKind, Leaf, PathContinuation, PathStep, PathSteps, StepId, Trees, normalize_in_steps,
 };
-use symbolic::term::{Chain, Printer, Term};
+use symbolic::term::{Chain, SymbolicTermPrinter, Term};
 
 /// What trees are grown of.
 #[derive(Clone, Copy)]
@@ -59,7 +59,7 @@ struct Grower<'a> {
     /// The program of the trees, with ghosts.
     there: &'a Pipeline,
     trees: &'a Trees,
-    steps: &'a Steps,
+    steps: &'a PathSteps,
     /// For each guard that it is false.
     negated: BTreeMap<Term, Term>,
     renderer: Renderer<'a>,
@@ -95,7 +95,8 @@ impl Grower<'_> {
         };
         let title = format!("{}: {kind}", self.name(cut));
         let mut printer =
-            Printer::new(&self.trees.terms, &self.there.program.symbols, &[]).with_bare_places();
+            SymbolicTermPrinter::new(&self.trees.terms, &self.there.program.symbols, &[])
+                .with_bare_places();
         printer.enter(self.subject.proc);
         let mut notes = self.assumed(cut);
         let root = DrawnNode {
@@ -159,7 +160,7 @@ impl Grower<'_> {
         &self,
         nodes: &mut Vec<DrawnNode>,
         work: &mut Vec<Waiting>,
-        printer: &mut Printer<'_>,
+        printer: &mut SymbolicTermPrinter<'_>,
         cut: CutId,
         waiting: Waiting,
     ) {
@@ -174,7 +175,7 @@ impl Grower<'_> {
             is_shown.then(|| self.statement(position))
         };
         // A node, or the one above if there is nothing to say.
-        let mut add = |lines: Vec<String>, end: Option<PathEnd>| {
+        let mut add = |lines: Vec<String>, end: Option<PathEndStatus>| {
             if lines.is_empty() && condition.is_empty() && end.is_none() {
                 return parent;
             }
@@ -218,7 +219,7 @@ impl Grower<'_> {
                 let leaf = self.trees.leaf(*leaf);
                 let (words, end) = self.end(cut, leaf, &answers);
                 let mut lines: Vec<String> = position.and_then(statement).into_iter().collect();
-                let said = self.leads(printer, leaf);
+                let said = self.leaf_target_text(printer, leaf);
                 lines.push(if words.is_empty() { said } else { format!("{said}: {words}") });
                 if !in_steps {
                     lines.extend(self.written(printer, &leaf.vars, &leaf.fields));
@@ -238,7 +239,7 @@ impl Grower<'_> {
     /// What variables and fields hold, a line each.
     fn written(
         &self,
-        printer: &mut Printer<'_>,
+        printer: &mut SymbolicTermPrinter<'_>,
         vars: &[(VarId, Term)],
         fields: &[(FieldId, Chain)],
     ) -> Vec<String> {
@@ -256,11 +257,11 @@ impl Grower<'_> {
     }
 
     /// Where a path leads.
-    fn leads(&self, printer: &mut Printer<'_>, leaf: &Leaf) -> String {
+    fn leaf_target_text(&self, printer: &mut SymbolicTermPrinter<'_>, leaf: &Leaf) -> String {
         let Pipeline { program, names, .. } = self.subject.pipeline;
         match &leaf.next {
-            Next::Cut(cut) => format!("goes to {}", self.name(*cut)),
-            Next::Call(call) => {
+            PathContinuation::Cut(cut) => format!("goes to {}", self.name(*cut)),
+            PathContinuation::Call(call) => {
                 let symbols = &program.symbols;
                 let is_shown = |var: &&VarId| symbols.sequence_of(**var).is_none();
                 let results = call.results.iter().filter(is_shown);
@@ -278,22 +279,26 @@ impl Grower<'_> {
                 let then = self.name(call.then);
                 format!("calls {target}{callee}({}), then {then}", arguments.join(", "))
             }
-            Next::Return => "returns".to_owned(),
-            Next::Halt => "halts".to_owned(),
-            Next::Fail(check) => {
+            PathContinuation::Return => "returns".to_owned(),
+            PathContinuation::Halt => "halts".to_owned(),
+            PathContinuation::Fail(check) => {
                 format!("fails, check {}, {}", check.number(), names.place(*check))
             }
-            Next::Blocked => "no run: an assumption is broken".to_owned(),
+            PathContinuation::Blocked => "no run: an assumption is broken".to_owned(),
         }
     }
 
     /// What becomes of a path.
-    fn end(&self, cut: CutId, leaf: &Leaf, answers: &[bool]) -> (String, PathEnd) {
+    fn end(&self, cut: CutId, leaf: &Leaf, answers: &[bool]) -> (String, PathEndStatus) {
         let fails = match leaf.next {
-            Next::Fail(check) => Some(check),
-            Next::Cut(_) | Next::Call(_) | Next::Return | Next::Halt | Next::Blocked => None,
+            PathContinuation::Fail(check) => Some(check),
+            PathContinuation::Cut(_)
+            | PathContinuation::Call(_)
+            | PathContinuation::Return
+            | PathContinuation::Halt
+            | PathContinuation::Blocked => None,
         };
-        let Some(known) = self.subject.answers else { return (String::new(), PathEnd::Open) };
+        let Some(known) = self.subject.answers else { return (String::new(), PathEndStatus::Open) };
         let from = self.trees.cut(cut).vertex;
         let is_it = |path: &&PathAnswer| {
             path.from == from && path.answers == answers && path.fails == fails
@@ -303,13 +308,13 @@ impl Grower<'_> {
         let is_excluded = paths.iter().all(|path| path.is_excluded);
         match fails {
             // No clause for a check says that no run comes to it, as far as the clauses tell.
-            Some(_) if is_excluded => return (excluded, PathEnd::CannotHappen),
+            Some(_) if is_excluded => return (excluded, PathEndStatus::CannotHappen),
             Some(_) => {
                 let why = "may happen, what is claimed does not exclude it";
-                return (why.to_owned(), PathEnd::MayFail);
+                return (why.to_owned(), PathEndStatus::MayFail);
             }
             None if is_excluded && !paths.is_empty() => {
-                return (excluded, PathEnd::CannotHappen);
+                return (excluded, PathEndStatus::CannotHappen);
             }
             None => {}
         }
@@ -323,13 +328,13 @@ impl Grower<'_> {
             format!("{word} {}", numbers.join(", "))
         };
         if claimed.is_empty() {
-            let is_state = matches!(leaf.next, Next::Cut(_) | Next::Return);
+            let is_state = matches!(leaf.next, PathContinuation::Cut(_) | PathContinuation::Return);
             let what = if is_state { "nothing is claimed there" } else { "" };
-            (what.to_owned(), PathEnd::Open)
+            (what.to_owned(), PathEndStatus::Open)
         } else if open.is_empty() {
-            (format!("{} kept", list(&claimed)), PathEnd::Kept)
+            (format!("{} kept", list(&claimed)), PathEndStatus::Kept)
         } else {
-            (format!("{} may be broken", list(&open)), PathEnd::MayBreak)
+            (format!("{} may be broken", list(&open)), PathEndStatus::MayBreak)
         }
     }
 }

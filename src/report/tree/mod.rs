@@ -18,14 +18,14 @@ pub struct DrawnNode {
     /// What is said of it, a line each.
     pub lines: Vec<String>,
     /// What becomes of a path there, if it ends.
-    pub end: Option<PathEnd>,
+    pub end: Option<PathEndStatus>,
     /// The nodes below, in order.
     pub children: Vec<usize>,
 }
 
 /// What becomes of a path at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PathEnd {
+pub enum PathEndStatus {
     /// Nothing is claimed there.
     Open,
     /// What is claimed there follows.

@@ -10,18 +10,18 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 
 use super::at_call;
-use super::coded::{StandIns, coded, joined};
+use super::coded::{StandIns, concat_code, formula_code};
 use base::{ArrayFields, CheckId, FieldId, ProcId, SequenceVars, Sort, Span, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten, Target, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, Target, rewrite};
 use program::spec::{
-    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, CopyOf, Formula, FormulaPart, When,
-    conjuncts,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, CopyOf, Formula, FormulaPart,
+    StateSelector, conjuncts,
 };
 use program::{BinOp, CallGraph, Code, Op, ProcEffects, Program, Stmt};
 
 /// A program that asserts what is claimed of it.
 #[derive(Clone, Debug)]
-pub struct Asserting {
+pub struct AssertingProgram {
     /// The program, of which nothing is claimed.
     pub program: Program,
     /// The claims that it asserts, each as a whole.
@@ -32,7 +32,7 @@ pub struct Asserting {
     pub copies: FxHashMap<VarId, CopyOf>,
 }
 
-impl Asserting {
+impl AssertingProgram {
     /// The program that asserts these of its claims, as far as statements can say them; nothing if they can say none.
     ///
     /// Of what the first call requires is assumed what an expression can say.
@@ -69,7 +69,7 @@ struct Tapes {
 }
 
 /// A test of what is said of chosen values.
-struct Test {
+struct AssertionTest {
     steps: Vec<TestStep>,
     /// What is true then, or the claim is broken.
     said: Code,
@@ -107,19 +107,23 @@ impl Asserter<'_> {
         for claim in self.claims.iter().filter(|claim| old.proc_of(claim.place) == proc) {
             let formula = &claim.formula;
             for (var, when) in formula.vars() {
-                if when == When::Before && !self.stand_ins.vars.contains_key(&var) {
+                if when == StateSelector::Before && !self.stand_ins.vars.contains_key(&var) {
                     self.copy_var(rewriting, var, &assigned, span);
                 }
             }
             for part in formula.parts() {
-                if let FormulaPart::Element(fields, array, _, When::Before) = *part
-                    && let FormulaPart::Var(var, When::Before) = *formula.part(array)
+                if let FormulaPart::Element(fields, array, _, StateSelector::Before) = *part
+                    && let FormulaPart::Var(var, StateSelector::Before) = *formula.part(array)
                     && fields.element.sort() == Sort::Int
                     && !self.stand_ins.arrays.contains_key(&var)
                 {
                     let copy = held(rewriting, (var, fields), claim.check, span);
                     self.copies.insert(copy.items, CopyOf::Items(var, fields));
-                    let since = if assigned.contains(&var) { When::Before } else { When::Now };
+                    let since = if assigned.contains(&var) {
+                        StateSelector::Before
+                    } else {
+                        StateSelector::Now
+                    };
                     self.copies.insert(copy.length, CopyOf::Length(var, fields, since));
                     self.stand_ins.arrays.insert(var, copy);
                 }
@@ -174,7 +178,13 @@ impl Asserter<'_> {
     }
 
     /// Writes a test that a run may choose, and behind which none goes on.
-    fn write(&mut self, rewriting: &mut Rewriting<'_>, check: CheckId, test: Test, span: Span) {
+    fn write(
+        &mut self,
+        rewriting: &mut Rewriting<'_>,
+        check: CheckId,
+        test: AssertionTest,
+        span: Span,
+    ) {
         let Tapes { bool, int } = self.tapes;
         let (next, stop) = (rewriting.new.new_target(), self.stop(rewriting));
         let asks = rewriting.new.fresh_var("asks", Sort::Bool);
@@ -190,7 +200,7 @@ impl Asserter<'_> {
         }
         rewriting.new.goto(vec![(test.said, stop)], span);
         rewriting.new.emit(Stmt::Fail { check }, span);
-        rewriting.new.put(next);
+        rewriting.new.place_target(next);
     }
 
     /// Where a run goes that is none any more.
@@ -204,11 +214,11 @@ impl Asserter<'_> {
         rewriting: &mut Rewriting<'_>,
         check: CheckId,
         formula: &Formula,
-    ) -> Option<Test> {
+    ) -> Option<AssertionTest> {
         self.stand_ins.bounds.clear();
         let (mut at, mut steps) = (formula.root(), Vec::new());
         let coded = |rewriting: &Rewriting<'_>, part, stand_ins: &StandIns| {
-            coded(&rewriting.new.symbols, formula, part, check, stand_ins)
+            formula_code(&rewriting.new.symbols, formula, part, check, stand_ins)
         };
         loop {
             match *formula.part(at) {
@@ -235,14 +245,14 @@ impl Asserter<'_> {
                     if let Some([low, high]) = &ends
                         && low.checks().chain(high.checks()).next().is_some()
                     {
-                        let is_empty = joined(low.clone(), high);
-                        let is_empty = joined(is_empty, &Code::from_op(Op::Binary(BinOp::Ge)));
+                        let is_empty = concat_code(low.clone(), high);
+                        let is_empty = concat_code(is_empty, &Code::from_op(Op::Binary(BinOp::Ge)));
                         steps.push(TestStep::StopIf(is_empty));
                     }
                     steps.push(TestStep::Choose(var));
                     for (end, op) in ends.into_iter().flatten().zip([BinOp::Lt, BinOp::Ge]) {
-                        let outside = joined(Code::from_op(Op::Var(var)), &end);
-                        steps.push(TestStep::StopIf(joined(
+                        let outside = concat_code(Code::from_op(Op::Var(var)), &end);
+                        steps.push(TestStep::StopIf(concat_code(
                             outside,
                             &Code::from_op(Op::Binary(op)),
                         )));
@@ -253,7 +263,7 @@ impl Asserter<'_> {
                 _ => break,
             }
         }
-        Some(Test { steps, said: coded(rewriting, at, &self.stand_ins)? })
+        Some(AssertionTest { steps, said: coded(rewriting, at, &self.stand_ins)? })
     }
 
     /// Assumes what the first call requires.
@@ -266,7 +276,7 @@ impl Asserter<'_> {
             for conjunct in conjuncts(&formula) {
                 let nothing = StandIns::default();
                 let root = conjunct.root();
-                let said = coded(&old.symbols, &conjunct, root, claim.check, &nothing);
+                let said = formula_code(&old.symbols, &conjunct, root, claim.check, &nothing);
                 if let Some(said) = said {
                     rewriting.new.emit(Stmt::Assume(said), span);
                 }
@@ -294,13 +304,13 @@ fn held(
             let value = Code(vec![Op::Var(var), Op::Load { field, check }]);
             rewriting.new.emit(Stmt::Assign { var: copy, value }, span);
         }
-        rewriting.new.put(behind);
+        rewriting.new.place_target(behind);
     }
     SequenceVars { items, length }
 }
 
-impl Rewriter for Asserter<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for Asserter<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         let span = rewriting.old.code[rewriting.old.proc(proc).entry].span;
         if proc == ProcId::MAIN {
             self.assume(rewriting, span);
@@ -327,7 +337,7 @@ impl Rewriter for Asserter<'_> {
     fn end(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if let Some(stop) = self.stop.take() {
             let span = rewriting.old.code[rewriting.old.positions(proc).end - 1].span;
-            rewriting.new.put(stop);
+            rewriting.new.place_target(stop);
             rewriting.new.emit(Stmt::Assume(Code::from_op(Op::Bool(false))), span);
         }
     }

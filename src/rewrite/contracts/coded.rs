@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use base::{CheckId, SequenceVars, Sort, Symbols, VarId};
-use program::spec::{Connector, Formula, FormulaPart, PartId, When};
+use program::spec::{Connector, Formula, FormulaPart, PartId, StateSelector};
 use program::{BinOp, Code, ElementOf, Op};
 
 /// So many operations come out at most.
@@ -22,7 +22,7 @@ pub(super) struct StandIns {
 }
 
 /// The part of a formula as code; none if no expression of a program says it.
-pub(super) fn coded(
+pub(super) fn formula_code(
     symbols: &Symbols,
     formula: &Formula,
     root: PartId,
@@ -42,7 +42,7 @@ pub(super) fn coded(
     let mut codes: Vec<Code> = Vec::with_capacity(root.index() + 1);
     for (at, is_below) in is_below.into_iter().enumerate() {
         let code = match is_below {
-            true => coder.part(PartId::new(at), &codes)?,
+            true => coder.part_code(PartId::new(at), &codes)?,
             false => Code::default(),
         };
         if code.0.len() > MOST_OPERATIONS {
@@ -61,7 +61,7 @@ struct Coder<'a> {
 }
 
 impl Coder<'_> {
-    fn part(&self, id: PartId, codes: &[Code]) -> Option<Code> {
+    fn part_code(&self, id: PartId, codes: &[Code]) -> Option<Code> {
         let check = self.check;
         let of = |id: PartId| codes[id.index()].clone();
         let unary = |operand: PartId, op: Op| {
@@ -85,25 +85,27 @@ impl Coder<'_> {
                 let length = self.var(of_vars.length, when)?;
                 self.item(SequenceVars { items, length }, &of(index))?
             }
-            FormulaPart::Field(field, object, When::Now) => {
+            FormulaPart::Field(field, object, StateSelector::Now) => {
                 if self.symbols[field].sort.element().is_some() {
                     return None;
                 }
                 unary(object, Op::Load { field, check })
             }
-            FormulaPart::Element(fields, array, index, When::Now) => {
+            FormulaPart::Element(fields, array, index, StateSelector::Now) => {
                 let owner = self.symbols[fields.items].owner?;
                 let element = ElementOf { array: owner, null: check, bounds: check };
-                let mut code = joined(of(array), &of(index));
+                let mut code = concat_code(of(array), &of(index));
                 code.0.push(Op::Element(element));
                 code
             }
             // How long an array is never changes.
-            FormulaPart::Field(field, array, When::Before) if self.symbols.is_length(field) => {
+            FormulaPart::Field(field, array, StateSelector::Before)
+                if self.symbols.is_length(field) =>
+            {
                 self.var_of(array)?;
                 unary(array, Op::Load { field, check })
             }
-            FormulaPart::Element(_, array, index, When::Before) => {
+            FormulaPart::Element(_, array, index, StateSelector::Before) => {
                 let var = self.var_of(array)?;
                 let held = self.stand_ins.arrays.get(&var)?;
                 self.item(*held, &of(index))?
@@ -122,7 +124,7 @@ impl Coder<'_> {
             }
             FormulaPart::If(..)
             | FormulaPart::Var(..)
-            | FormulaPart::Field(_, _, When::Before)
+            | FormulaPart::Field(_, _, StateSelector::Before)
             | FormulaPart::Segment(..)
             | FormulaPart::Distance(..)
             | FormulaPart::Fold(_)
@@ -134,17 +136,17 @@ impl Coder<'_> {
     }
 
     /// The variable that has the value.
-    fn var(&self, var: VarId, when: When) -> Option<VarId> {
+    fn var(&self, var: VarId, when: StateSelector) -> Option<VarId> {
         match when {
-            When::Now => Some(var),
-            When::Before => self.stand_ins.vars.get(&var).copied(),
+            StateSelector::Now => Some(var),
+            StateSelector::Before => self.stand_ins.vars.get(&var).copied(),
         }
     }
 
     /// The variable that a part is the value of, as it was where the procedure was called.
     fn var_of(&self, id: PartId) -> Option<VarId> {
         match *self.formula.part(id) {
-            FormulaPart::Var(var, When::Before) => Some(var),
+            FormulaPart::Var(var, StateSelector::Before) => Some(var),
             _ => None,
         }
     }
@@ -153,7 +155,7 @@ impl Coder<'_> {
     fn item(&self, of: SequenceVars, index: &Code) -> Option<Code> {
         let element = self.symbols[of.items].sort.element()?;
         let mut code = Code(vec![Op::Var(of.items), Op::Var(of.length)]);
-        code = joined(code, index);
+        code = concat_code(code, index);
         code.0.push(Op::At { element, bounds: self.check });
         Some(code)
     }
@@ -179,14 +181,14 @@ impl Coder<'_> {
             Connector::Gt => Op::Binary(BinOp::Gt),
             Connector::Ge => Op::Binary(BinOp::Ge),
         };
-        let mut code = joined(left, right);
+        let mut code = concat_code(left, right);
         code.0.push(op);
         Some(code)
     }
 }
 
 /// One code after the other.
-pub(super) fn joined(mut first: Code, then: &Code) -> Code {
+pub(super) fn concat_code(mut first: Code, then: &Code) -> Code {
     first.append(then.clone());
     first
 }
@@ -196,5 +198,5 @@ fn connected(left: Code, right: &Code, is_and: bool) -> Code {
     let end = left.0.len() + 1 + right.0.len();
     let mut code = left;
     code.0.push(if is_and { Op::AndThen { end } } else { Op::OrElse { end } });
-    joined(code, right)
+    concat_code(code, right)
 }

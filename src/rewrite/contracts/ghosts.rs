@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use analysis::ghosts::add_ghost_with;
 use base::{ClaimedField, FieldId, ShapeId, Sort, VarId, VarKind, unused_name};
 use program::spec::{
-    BoundDomain, Claim, Formula, FormulaPart, StateCopies, When, claim_text, of_one_state,
+    BoundDomain, Claim, Formula, FormulaPart, StateCopies, StateSelector, claim_text, of_one_state,
 };
 use program::{ClaimTest, Op, Program};
 
@@ -31,8 +31,8 @@ impl GhostSymbols {
             {
                 self.objects();
                 match when {
-                    When::Now => self.exists(shape),
-                    When::Before => self.existed(shape),
+                    StateSelector::Now => self.exists(shape),
+                    StateSelector::Before => self.existed(shape),
                 };
             }
         }

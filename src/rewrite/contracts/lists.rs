@@ -16,8 +16,8 @@ use concrete::random_runs;
 use program::spec::{Claim, ClaimKind, ClaimPlace, Formula};
 use program::{CallGraph, Check, CheckKind, Program, heads};
 
-pub use lengths::of_lengths;
-pub use nodes::of_nodes;
+pub use lengths::list_length_claims;
+pub use nodes::list_node_claims;
 
 /// So many claims are added to a program at most.
 const MOST: usize = 120;
@@ -61,7 +61,7 @@ pub fn with_claims(program: &Program, claims: &[PossibleClaim]) -> (Program, Vec
 /// Those of the claims that random runs do not break, as far as they are tried until the deadline, if there is one; of too many
 /// the first ones.
 #[must_use]
-pub fn unbroken(
+pub fn filter_by_random_runs(
     program: &Program,
     mut found: Vec<PossibleClaim>,
     deadline: Option<Instant>,
@@ -83,9 +83,9 @@ pub fn unbroken(
 /// if that is nothing. It hangs on the program alone.
 #[must_use]
 pub fn with_lists(program: &Program) -> Option<(Program, BTreeSet<CheckId>)> {
-    let mut found = of_lengths(program);
-    found.extend(of_nodes(program));
-    let found = unbroken(program, found, None);
+    let mut found = list_length_claims(program);
+    found.extend(list_node_claims(program));
+    let found = filter_by_random_runs(program, found, None);
     let (program, numbers) = with_claims(program, &found);
     (!numbers.is_empty()).then(|| (program, numbers.into_iter().collect()))
 }

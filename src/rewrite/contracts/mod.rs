@@ -20,20 +20,20 @@ use rustc_hash::FxHashMap;
 use self::ghosts::GhostSymbols;
 use base::{CheckId, ProcId, Span, VarId};
 use concrete::{Heap, Value};
-use program::build::{Rewriter, Rewriting, Target, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Target, rewrite};
 use program::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, total};
 use program::{ClaimTest, Code, Instr, Op, Program, Stmt};
 
-pub use asserting::Asserting;
+pub use asserting::AssertingProgram;
 
 /// A program that tests what is claimed of it.
 #[derive(Clone, Debug)]
-pub struct Tested {
+pub struct ClaimTestingProgram {
     /// The program. Of it is claimed what is not tested: of all integers, too large, or a hint.
     pub program: Program,
 }
 
-impl Tested {
+impl ClaimTestingProgram {
     /// The program with tests. Its runs are those of the program itself up to where a claim is broken that
     /// is tested; where what is assumed of the first call is false, they are blocked.
     #[must_use]
@@ -147,8 +147,8 @@ impl TestPlaces {
     }
 }
 
-impl Rewriter for TestPlaces {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for TestPlaces {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         let span = rewriting.old.code[rewriting.old.proc(proc).entry].span;
         if proc == ProcId::MAIN {
             for test in &self.assumed {
@@ -174,7 +174,7 @@ impl Rewriter for TestPlaces {
     /// What is done where a claim is false.
     fn end(&mut self, rewriting: &mut Rewriting<'_>, _: ProcId) {
         for (target, test, span) in std::mem::take(&mut self.fails) {
-            rewriting.new.put(target);
+            rewriting.new.place_target(target);
             rewriting.new.emit(Stmt::Fail { check: test }, span);
         }
     }

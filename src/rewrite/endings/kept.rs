@@ -7,16 +7,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::slice::sliced;
+use super::slice::slice_program;
 use super::unchecked::without_checks;
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind, unused_name};
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
 /// The program in which checks of what is allocated ask for the chosen objects, and others are not made; `None` if nobody
 /// counts what is allocated, or not as front ends do: right where objects are made and freed.
 #[must_use]
-pub fn keeping(program: &Program) -> Option<Program> {
+pub fn track_chosen_objects(program: &Program) -> Option<Program> {
     let count = program.symbols.allocated.as_ref()?.count;
     let mut steps = BTreeMap::new();
     for position in 0..program.code.len() {
@@ -51,7 +51,7 @@ pub fn keeping(program: &Program) -> Option<Program> {
     let program = rewrite(&program, &mut Keeping { steps, kept, tape, wakes }).program;
     let is_of_allocated =
         |program: &Program, check: CheckId| program.check(check).kind.is_of_allocated();
-    Some(sliced(&without_checks(&program, &is_of_allocated), &is_of_allocated).program)
+    Some(slice_program(&without_checks(&program, &is_of_allocated), &is_of_allocated).program)
 }
 
 /// What a statement has to do with what is allocated.
@@ -128,8 +128,8 @@ struct Keeping {
     wakes: bool,
 }
 
-impl Rewriter for Keeping {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for Keeping {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc == ProcId::MAIN {
             let span = rewriting.old.code.first().map_or_else(Default::default, |it| it.span);
             for (&shape, &var) in &self.kept {
@@ -155,7 +155,7 @@ impl Rewriter for Keeping {
                 rewriting.new.goto(vec![(Code(vec![Op::Var(choice), Op::Not]), skip)], span);
                 let value = Code::from_op(Op::Var(made));
                 rewriting.new.emit(Stmt::Assign { var: self.kept[&shape], value }, span);
-                rewriting.new.put(skip);
+                rewriting.new.place_target(skip);
             }
             CountStep::Freed(freed, shape) => {
                 // Nobody allocates what is not kept.
@@ -165,7 +165,7 @@ impl Rewriter for Keeping {
                 rewriting.new.goto(vec![(Code(is_other), skip)], span);
                 let value = Code::from_op(Op::Null(shape));
                 rewriting.new.emit(Stmt::Assign { var: kept, value }, span);
-                rewriting.new.put(skip);
+                rewriting.new.place_target(skip);
             }
             CountStep::Test => {
                 let Stmt::Goto { branches } = &instr.stmt else { unreachable!("it is a test") };

@@ -3,24 +3,24 @@
 use std::collections::BTreeMap;
 
 use base::{FieldId, Sort};
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::cfg::Vertex;
 use program::{Code, Op, Program, Stmt};
 
 /// The program that may go on, at each of these tests, where it says, whatever it tests.
-pub(super) fn leaving(program: &Program, leaves: &BTreeMap<usize, Vertex>) -> Program {
+pub(super) fn relax_loop_exits(program: &Program, leaves: &BTreeMap<usize, Vertex>) -> Program {
     let mut symbols = program.symbols.clone();
     let tape = symbols.bool_tape();
     let program = Program { symbols, ..program.clone() };
-    rewrite(&program, &mut Leaving { leaves, tape }).program
+    rewrite(&program, &mut EarlyExitRewriter { leaves, tape }).program
 }
 
-struct Leaving<'a> {
+struct EarlyExitRewriter<'a> {
     leaves: &'a BTreeMap<usize, Vertex>,
     tape: FieldId,
 }
 
-impl Rewriter for Leaving<'_> {
+impl ProgramRewriter for EarlyExitRewriter<'_> {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         let out = self.leaves.get(&position).and_then(|target| target.instr());

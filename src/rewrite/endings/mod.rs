@@ -32,8 +32,8 @@ use base::CheckId;
 use program::cfg::Vertex;
 use program::{Program, Stmt};
 
-pub use kept::keeping;
-pub use slice::sliced;
+pub use kept::track_chosen_objects;
+pub use slice::slice_program;
 use unchecked::without_checks;
 
 /// What makes known how the runs of a program end.
@@ -63,12 +63,12 @@ impl Endings {
         if first == Termination::Unknown {
             return None;
         }
-        let open = (!leaves.is_empty()).then(|| leave::leaving(program, &leaves));
+        let open = (!leaves.is_empty()).then(|| leave::relax_loop_exits(program, &leaves));
         let asked = open.as_ref().unwrap_or(program);
         let mut lemmas = Vec::new();
         let ends = termination(asked, &mut |circle| {
             let found = walk::find(asked, circle)?;
-            lemmas.push(walk::marking(asked, circle.positions, &found));
+            lemmas.push(walk::mark_visited_nodes(asked, circle.positions, &found));
             Some(found.position)
         });
         let stops = match ends {
@@ -82,7 +82,7 @@ impl Endings {
         }
         for (lemma, checks) in &mut lemmas {
             let is_asked = |_: &Program, check| checks.contains(&check);
-            *lemma = sliced(&without_checks(lemma, &is_asked), &is_asked).program;
+            *lemma = slice_program(&without_checks(lemma, &is_asked), &is_asked).program;
         }
         Some(Self { by_choice, open, lemmas })
     }
@@ -95,7 +95,7 @@ fn way_out(program: &Program, circle: &Circle<'_>) -> Option<(usize, Vertex)> {
     let is_test = |position: usize| matches!(program.code[position].stmt, Stmt::Goto { .. });
     let tests = circle.positions.iter().copied().filter(|&position| is_test(position));
     let ways = tests
-        .flat_map(|position| circle.ways_out(position).map(move |exit| (position, exit.target)));
+        .flat_map(|position| circle.exits_of(position).map(move |exit| (position, exit.target)));
     ways.min_by_key(|(position, target)| (target.instr() != behind, *position))
 }
 

@@ -12,8 +12,8 @@ use petgraph::algo::dominators::simple_fast;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use base::{CheckId, FieldId, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
-use program::cfg::{Graph, Vertex, exits};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
+use program::cfg::{ControlFlowGraph, Vertex, exits};
 use program::{Code, Op, Program, ReadPart, Stmt};
 
 /// So many pairs of a statement and a variable that is read behind it, or a test that decides about it, are looked at.
@@ -22,7 +22,7 @@ const MOST_PAIRS: usize = 4_000_000;
 /// The slice of a program for these checks; the program as it is if it has several procedures or claims, if statements make
 /// these checks that do other things too, or if it is very large.
 #[must_use]
-pub fn sliced(program: &Program, is_asked: &dyn Fn(&Program, CheckId) -> bool) -> Rewritten {
+pub fn slice_program(program: &Program, is_asked: &dyn Fn(&Program, CheckId) -> bool) -> Rewritten {
     let is_goal = |position: usize| match &program.code[position].stmt {
         Stmt::Fail { check } => is_asked(program, *check),
         _ => false,
@@ -39,7 +39,7 @@ pub fn sliced(program: &Program, is_asked: &dyn Fn(&Program, CheckId) -> bool) -
     let Some(Slice { needed, joins, .. }) = found.map(Slice::with_assumptions) else {
         return Rewritten::unchanged(program);
     };
-    let mut cut = Cut { needed, joins, reached: BTreeSet::new() };
+    let mut cut = Slicer { needed, joins, reached: BTreeSet::new() };
     cut.reach(program);
     rewrite(program, &mut cut)
 }
@@ -105,7 +105,7 @@ impl<'a> Slice<'a> {
 
     /// The same with what is needed for the goals; `None` if there is too much to look at.
     fn grown(mut self, goals: &[usize]) -> Option<Self> {
-        goals.iter().for_each(|&goal| self.need(goal));
+        goals.iter().for_each(|&goal| self.add_needed(goal));
         let mut pairs = 0;
         while let Some(position) = self.waiting.pop_last() {
             let read = self.read_at(position);
@@ -118,7 +118,7 @@ impl<'a> Slice<'a> {
                 if more > 0 {
                     self.waiting.insert(from);
                     if self.writes_needed(from) {
-                        self.need(from);
+                        self.add_needed(from);
                     }
                 }
             }
@@ -130,7 +130,7 @@ impl<'a> Slice<'a> {
     }
 
     /// The statement is needed, and with it what decides whether control comes there, and who writes the fields that it reads.
-    fn need(&mut self, position: usize) {
+    fn add_needed(&mut self, position: usize) {
         let mut work = vec![position];
         while let Some(position) = work.pop() {
             if std::mem::replace(&mut self.needed[position], true) {
@@ -193,7 +193,7 @@ impl<'a> Slice<'a> {
 
 /// The ways of the statements, of those from which control may come to a goal: the others have none, and lead to `code.len()`.
 fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
-    let (graph, end) = (Graph::build(program), program.code.len());
+    let (graph, end) = (ControlFlowGraph::build(program), program.code.len());
     let matters = behind(&graph, goals.iter().copied());
     let is_end = |position: &usize| program.code[*position].stmt == Stmt::Halt;
     let ends = behind(&graph, (0..end).filter(is_end));
@@ -217,7 +217,7 @@ fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// From where control can come to one of these statements.
-fn behind(graph: &Graph, places: impl Iterator<Item = usize>) -> Vec<bool> {
+fn behind(graph: &ControlFlowGraph, places: impl Iterator<Item = usize>) -> Vec<bool> {
     let mut found = vec![false; graph.len() - 1];
     let mut work: Vec<usize> = places.collect();
     while let Some(position) = work.pop() {
@@ -245,14 +245,14 @@ fn joins(ways: &[Vec<usize>]) -> Vec<Option<usize>> {
 }
 
 /// Takes away what is not needed.
-struct Cut {
+struct Slicer {
     needed: Vec<bool>,
     joins: Vec<Option<usize>>,
     /// Where control comes in the slice.
     reached: BTreeSet<usize>,
 }
 
-impl Cut {
+impl Slicer {
     fn reach(&mut self, program: &Program) {
         let mut work = vec![program.main().entry];
         while let Some(position) = work.pop() {
@@ -274,7 +274,7 @@ impl Cut {
     }
 }
 
-impl Rewriter for Cut {
+impl ProgramRewriter for Slicer {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let old = rewriting.old;
         let instr = &old.code[position];

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use base::CheckId;
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::{CheckKind, Program, Stmt};
 
 /// The program in which what is assumed at these positions is checked, and the checks.
@@ -18,7 +18,7 @@ struct CheckedStops<'a> {
     checks: BTreeSet<CheckId>,
 }
 
-impl Rewriter for CheckedStops<'_> {
+impl ProgramRewriter for CheckedStops<'_> {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         let (true, Stmt::Assume(code)) = (self.stops.contains(&position), &instr.stmt) else {
@@ -30,6 +30,6 @@ impl Rewriter for CheckedStops<'_> {
         let holds = rewriting.new.new_target();
         rewriting.new.goto(vec![(code.clone(), holds)], instr.span);
         rewriting.new.emit(Stmt::Fail { check }, instr.span);
-        rewriting.new.put(holds);
+        rewriting.new.place_target(holds);
     }
 }

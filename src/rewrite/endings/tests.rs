@@ -2,14 +2,14 @@
 
 use super::*;
 use base::Source;
-use concrete::{Heap, Outcome, parse, run};
+use concrete::{Heap, RunOutcome, parse, run};
 
 fn program(text: &str) -> Program {
     uh::parse(&Source::new("program.uh", text)).expect("it is a program")
 }
 
 /// How a run from a heap file ends.
-fn outcome(program: &Program, heap: &str) -> Outcome {
+fn outcome(program: &Program, heap: &str) -> RunOutcome {
     let (heap, _) = parse(&program.symbols, heap).expect("it is a heap");
     run(program, &heap, 1_000).outcome
 }
@@ -32,9 +32,9 @@ fn who_walks_in_a_ring_comes_to_a_mark() {
         assert!(!endings.by_choice && endings.open.is_none(), "{text}");
         let [(walk, checks)] = &endings.lemmas[..] else { panic!("{text}: {:?}", endings.lemmas) };
         let check = checks.first().expect("there is one");
-        assert_eq!(outcome(walk, LISTS[0]), Outcome::Halted, "{walk}");
-        assert_eq!(outcome(walk, LISTS[1]), Outcome::Failed(*check), "{walk}");
-        assert_eq!(outcome(&program, LISTS[1]), Outcome::StepBound);
+        assert_eq!(outcome(walk, LISTS[0]), RunOutcome::Halted, "{walk}");
+        assert_eq!(outcome(walk, LISTS[1]), RunOutcome::Failed(*check), "{walk}");
+        assert_eq!(outcome(&program, LISTS[1]), RunOutcome::StepBound);
     }
 }
 
@@ -55,10 +55,10 @@ fn the_program_that_may_leave_comes_to_an_end() {
     let open = endings.open.expect("the loop may have no end");
     // It goes on as the program does, or leaves the loop.
     let given = |heap: &str| outcome(&open, heap);
-    assert_eq!(given(r#"{"vars": {"n": 2}, "tape": [false, false, false]}"#), Outcome::Halted);
-    assert!(matches!(given(r#"{"vars": {"n": 2}, "tape": [true]}"#), Outcome::Failed(_)));
-    assert_eq!(outcome(&program, r#"{"vars": {"n": -2}}"#), Outcome::StepBound);
-    assert_eq!(run(&program, &Heap::empty(&program.symbols), 100).outcome, Outcome::Halted);
+    assert_eq!(given(r#"{"vars": {"n": 2}, "tape": [false, false, false]}"#), RunOutcome::Halted);
+    assert!(matches!(given(r#"{"vars": {"n": 2}, "tape": [true]}"#), RunOutcome::Failed(_)));
+    assert_eq!(outcome(&program, r#"{"vars": {"n": -2}}"#), RunOutcome::StepBound);
+    assert_eq!(run(&program, &Heap::empty(&program.symbols), 100).outcome, RunOutcome::Halted);
 }
 
 #[test]
@@ -70,8 +70,8 @@ fn what_is_assumed_behind_a_choice_is_checked() {
     let [(checked, checks)] = &endings.lemmas[..] else { panic!("{:?}", endings.lemmas) };
     assert_eq!(checks.len(), 2, "{checked}");
     let ends = |m: i64| outcome(checked, &format!(r#"{{"vars": {{"m": {m}}}, "tape": [0]}}"#));
-    assert_eq!((ends(5), ends(2)), (Outcome::Blocked, Outcome::Halted));
-    assert!(matches!(ends(1), Outcome::Failed(check) if checks.contains(&check)));
+    assert_eq!((ends(5), ends(2)), (RunOutcome::Blocked, RunOutcome::Halted));
+    assert!(matches!(ends(1), RunOutcome::Failed(check) if checks.contains(&check)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use base::CheckId;
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::{Program, Stmt};
 
 /// The program without tests that lead to the failure of other checks than these and to nothing else. It has all runs of the
@@ -34,7 +34,7 @@ struct Unchecked {
     dropped: BTreeSet<usize>,
 }
 
-impl Rewriter for Unchecked {
+impl ProgramRewriter for Unchecked {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         if !self.dropped.contains(&position) {
             rewriting.copy(position);

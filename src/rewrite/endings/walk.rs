@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use analysis::Circle;
 use analysis::ghosts::add_ghost_with;
 use base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
-use program::build::{Rewriter, Rewriting, Target, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Target, rewrite};
 use program::cfg::exits;
 use program::{Check, CheckKind, Code, Op, Program, Stmt};
 
@@ -23,7 +23,7 @@ pub(super) struct MarkedWalk {
 
 /// The statement of a circle at which it walks, if it does: the one that the fewest ways round leave out.
 pub(super) fn find(program: &Program, circle: &Circle<'_>) -> Option<MarkedWalk> {
-    if circle.makes_objects() {
+    if circle.allocates() {
         return None;
     }
     let step = |&position: &usize| {
@@ -31,16 +31,17 @@ pub(super) fn find(program: &Program, circle: &Circle<'_>) -> Option<MarkedWalk>
         let [Op::Var(var), Op::Load { field, check }, ..] = &value.0[..] else { return None };
         let (var, field, is_there) = (*var, *field, *check);
         let Sort::Ref(shape) = program.symbols[var].sort else { return None };
-        let is_step = matches!(program.symbols[field].sort, Sort::Ref(_)) && !circle.keeps(var);
+        let is_step =
+            matches!(program.symbols[field].sort, Sort::Ref(_)) && !circle.leaves_unchanged(var);
         is_step.then_some(MarkedWalk { position, var, shape, is_there })
     };
     let steps = circle.positions.iter().filter_map(step);
-    steps.min_by_key(|walk| circle.without(walk.position))
+    steps.min_by_key(|walk| circle.cyclic_without(walk.position))
 }
 
 /// The program in which each turn of the walk marks the object from which it goes on, and the check that it is not marked
 /// already. Marks are gone where the circle, which is at these positions, is come to.
-pub(super) fn marking(
+pub(super) fn mark_visited_nodes(
     program: &Program,
     circle: &BTreeSet<usize>,
     walk: &MarkedWalk,
@@ -61,11 +62,11 @@ pub(super) fn marking(
     heads.retain(|head| circle.contains(head));
     let inner = BTreeMap::new();
     let is_there = CheckId::new(marked.checks.len() - 1);
-    let mut marks = Marks { circle, walk, seen, check, is_there, heads, inner };
+    let mut marks = WalkMarkRewriter { circle, walk, seen, check, is_there, heads, inner };
     (rewrite(&marked, &mut marks).program, BTreeSet::from([check]))
 }
 
-struct Marks<'a> {
+struct WalkMarkRewriter<'a> {
     circle: &'a BTreeSet<usize>,
     walk: &'a MarkedWalk,
     seen: FieldId,
@@ -78,8 +79,8 @@ struct Marks<'a> {
     inner: BTreeMap<usize, Target>,
 }
 
-impl Rewriter for Marks<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for WalkMarkRewriter<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         self.inner.clear();
         if rewriting.old.proc_at(self.walk.position) != proc {
             return;
@@ -100,7 +101,7 @@ impl Rewriter for Marks<'_> {
         }
         if let Some(&inner) = self.inner.get(&position) {
             rewriting.new.emit(Stmt::Reset { field: seen }, span);
-            rewriting.new.put(inner);
+            rewriting.new.place_target(inner);
         }
         if position == self.walk.position {
             let check = self.check;
@@ -110,7 +111,7 @@ impl Rewriter for Marks<'_> {
             let test = Code(vec![object.clone(), load, Op::Not]);
             rewriting.new.goto(vec![(test, is_new)], span);
             rewriting.new.emit(Stmt::Fail { check }, span);
-            rewriting.new.put(is_new);
+            rewriting.new.place_target(is_new);
             let (value, target) = (Code::from_op(Op::Bool(true)), Code::from_op(object));
             let store = Stmt::Store { value, target, field: seen, check: self.is_there };
             rewriting.new.emit(store, span);
@@ -127,7 +128,7 @@ impl Rewriter for Marks<'_> {
     }
 }
 
-impl Marks<'_> {
+impl WalkMarkRewriter<'_> {
     /// What falls through within the circle is in it already.
     fn go_on(&self, rewriting: &mut Rewriting<'_>, position: usize) {
         if let Some(&inner) = self.inner.get(&(position + 1))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::LoneObjects;
-use analysis::{PointsTo, Sites};
+use analysis::{AllocationSiteSet, PointsTo};
 use base::{FieldId, ProcId, VarId};
 use program::cfg::Vertex;
 use program::{Code, Op, Program, Stmt};
@@ -21,15 +21,15 @@ impl KnownReferences {
     }
 
     /// What a variable may be before a statement.
-    fn var(&self, position: usize, var: VarId) -> Sites {
+    fn var(&self, position: usize, var: VarId) -> AllocationSiteSet {
         self.points_to.var(self.vertex(position), var)
     }
 
     /// What the value may be that the operation leaves; `None` if that is not known.
-    fn value(&self, position: usize, code: &Code, op: usize) -> Option<Sites> {
+    fn value(&self, position: usize, code: &Code, op: usize) -> Option<AllocationSiteSet> {
         match &code.0[op] {
             Op::Var(var) => Some(self.var(position, *var)),
-            Op::Null(_) => Some(Sites::NULL),
+            Op::Null(_) => Some(AllocationSiteSet::NULL),
             Op::Load { field, .. } => {
                 let of = self.value(position, code, op.checked_sub(1)?)?;
                 Some(self.points_to.fields(self.vertex(position), &of, *field))
@@ -103,7 +103,7 @@ pub(super) fn meaning(
 
 /// The lone objects, so far, that are accessed where something else may be meant, or where what has
 /// to be tested cannot be. If `each_alone`, no access may mean two of them.
-pub(super) fn broken(
+pub(super) fn inseparable_objects(
     program: &Program,
     lones: &LoneObjects,
     known: &KnownReferences,

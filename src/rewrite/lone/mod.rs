@@ -20,10 +20,10 @@ use std::collections::BTreeMap;
 use analysis::PointsTo;
 use base::{FieldId, ProcId, ShapeId};
 use program::build::Rewritten;
-use program::cfg::{Graph, LoopForest, Order};
+use program::cfg::{ControlFlowGraph, LoopForest, Order};
 use program::{Op, Program, ProgramPoint, Stmt};
 
-use accesses::{KnownReferences, broken};
+use accesses::{KnownReferences, inseparable_objects};
 use rewrite::write;
 
 /// So many words of sets of references are looked at, at most, each time.
@@ -50,15 +50,15 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
     if !is_plain || program.is_library() {
         return None;
     }
-    let graph = Graph::build(program);
+    let graph = ControlFlowGraph::build(program);
     let order = Order::search(&graph);
     let mut lones = candidates(program, &graph, &order)?;
-    let points_to = PointsTo::bounded(program, &graph, &order, MOST_WORDS)?;
+    let points_to = PointsTo::compute_bounded(program, &graph, &order, MOST_WORDS)?;
     lones = lones.into_values().map(|lone| (points_to.site(lone.point(program)), lone)).collect();
     let mut known = KnownReferences { points_to, starts: None };
     for _ in 0..MOST_ROUNDS {
         while !lones.is_empty() {
-            let broken = broken(program, &lones, &known, false);
+            let broken = inseparable_objects(program, &lones, &known, false);
             if broken.is_empty() {
                 break;
             }
@@ -68,10 +68,11 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
             return None;
         }
         let Rewritten { program: tried, starts, .. } = write(program, &lones, &known);
-        let graph = Graph::build(&tried);
-        let points_to = PointsTo::bounded(&tried, &graph, &Order::search(&graph), MOST_WORDS)?;
+        let graph = ControlFlowGraph::build(&tried);
+        let points_to =
+            PointsTo::compute_bounded(&tried, &graph, &Order::search(&graph), MOST_WORDS)?;
         let better = KnownReferences { points_to, starts: Some(starts) };
-        let broken = broken(program, &lones, &better, true);
+        let broken = inseparable_objects(program, &lones, &better, true);
         if broken.is_empty() {
             return Some(write(program, &lones, &better).program);
         }
@@ -82,13 +83,13 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
 }
 
 /// What main makes outside of all loops, by statements that do nothing else; by their numbers.
-fn candidates(program: &Program, graph: &Graph, order: &Order) -> Option<LoneObjects> {
+fn candidates(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Option<LoneObjects> {
     let loops = LoopForest::find(graph, order)?;
     let mut found = LoneObjects::new();
     for position in program.positions(ProcId::MAIN) {
         let vertex = program::cfg::Vertex::of_instr(position);
         let is_once = order.is_reachable(vertex)
-            && loops.around(vertex).is_none()
+            && loops.enclosing_head(vertex).is_none()
             && !order.is_recursive(vertex);
         let Stmt::Assign { value, .. } = &program.code[position].stmt else { continue };
         let Some((Op::New { shape, fields }, held)) = value.0.split_last() else { continue };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::accesses::{AccessMeaning, KnownReferences, LoneAccess, meaning};
 use super::{LoneObject, LoneObjects};
 use base::{CheckId, FieldId, ProcId, Sort, Span, VarId};
-use program::build::{Rewriter, Rewriting, Rewritten, rewrite};
+use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
 use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Writes the program.
@@ -23,8 +23,8 @@ struct LoneWriter<'a> {
     constants: BTreeMap<(usize, FieldId), Op>,
 }
 
-impl Rewriter for LoneWriter<'_> {
-    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+impl ProgramRewriter for LoneWriter<'_> {
+    fn write_prologue(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
         if proc != ProcId::MAIN {
             return;
         }
@@ -190,7 +190,7 @@ impl LoneWriter<'_> {
     }
 
     /// Tells the objects apart that an access may mean, and null; `then` writes what is done to one.
-    fn each(
+    fn for_each_object(
         &self,
         rewriting: &mut Rewriting<'_>,
         (field, check): (FieldId, CheckId),
@@ -213,7 +213,7 @@ impl LoneWriter<'_> {
             let var = rewriting.new.fresh_var("t", sort);
             let value = Code(vec![reference.clone(), Op::Load { field, check }]);
             rewriting.new.emit(Stmt::Assign { var, value }, span);
-            rewriting.new.put(there);
+            rewriting.new.place_target(there);
         }
         let (&last, others) = access.lones.split_last().expect("it means one");
         for &site in others {
@@ -223,10 +223,10 @@ impl LoneWriter<'_> {
             rewriting.new.goto(vec![(is_other, next)], span);
             then(rewriting, site);
             rewriting.new.jump(end, span);
-            rewriting.new.put(next);
+            rewriting.new.place_target(next);
         }
         then(rewriting, last);
-        rewriting.new.put(end);
+        rewriting.new.place_target(end);
     }
 
     /// Reads the field of one of several objects, or of what may be null.
@@ -242,7 +242,7 @@ impl LoneWriter<'_> {
             [site] => self.held(site, field),
             _ => Op::Var(rewriting.new.fresh_var("t", sort)),
         };
-        self.each(rewriting, (field, check), access, span, &mut |rewriting, site| {
+        self.for_each_object(rewriting, (field, check), access, span, &mut |rewriting, site| {
             if let (Op::Var(var), true) = (&held, access.lones.len() > 1) {
                 let value = Code::from_op(self.held(site, field));
                 rewriting.new.emit(Stmt::Assign { var: *var, value }, span);
@@ -267,7 +267,7 @@ impl LoneWriter<'_> {
             rewriting.new.emit(Stmt::Assign { var, value }, span);
             Code::from_op(Op::Var(var))
         };
-        self.each(rewriting, (field, check), access, span, &mut |rewriting, site| {
+        self.for_each_object(rewriting, (field, check), access, span, &mut |rewriting, site| {
             let var = self.vars[&site].1[&field];
             rewriting.new.emit(Stmt::Assign { var, value: value.clone() }, span);
         });

@@ -2,8 +2,8 @@
 
 use super::*;
 use base::Source;
-use concrete::{Heap, Outcome, run};
-use program::build::{Rewriter, Rewriting, rewrite};
+use concrete::{Heap, RunOutcome, run};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 
 fn program(text: &str) -> Program {
     uh::parse(&Source::new("program.uh", text)).expect("it is a program")
@@ -19,7 +19,7 @@ fn accesses(program: &Program, name: &str) -> usize {
     stores.count() + loads.count()
 }
 
-fn outcome(program: &Program) -> Outcome {
+fn outcome(program: &Program) -> RunOutcome {
     run(program, &Heap::empty(&program.symbols), 1_000).outcome
 }
 
@@ -50,7 +50,7 @@ fn what_one_object_alone_holds_is_held_by_variables() {
     let after = without_lone_objects(&before).expect("there is one");
     assert_eq!([accesses(&after, "Head"), accesses(&after, "Size")], [0, 0], "{after}");
     assert_eq!(accesses(&after, "Key"), accesses(&before, "Key"));
-    assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
+    assert_eq!((outcome(&after), outcome(&before)), (RunOutcome::Halted, RunOutcome::Halted));
     assert!(without_lone_objects(&program(BOTH[1])).is_none());
 }
 
@@ -70,7 +70,7 @@ fn where_it_may_be_null_the_check_of_the_access_fails() {
             let before = program(&text);
             let after = without_lone_objects(&before).expect("there is one");
             assert_eq!(outcome(&after), outcome(&before), "{text}\n{after}");
-            assert_eq!(matches!(outcome(&before), Outcome::Failed(_)), fails, "{text}");
+            assert_eq!(matches!(outcome(&before), RunOutcome::Failed(_)), fails, "{text}");
         }
     }
 }
@@ -87,7 +87,7 @@ fn what_an_object_refers_to_is_known_by_what_it_was_last_made_to_refer_to() {
     let before = program(text);
     let after = without_lone_objects(&before).expect("there are two");
     assert_eq!([accesses(&after, "Last"), accesses(&after, "Size")], [0, 0], "{after}");
-    assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
+    assert_eq!((outcome(&after), outcome(&before)), (RunOutcome::Halted, RunOutcome::Halted));
 }
 
 #[test]
@@ -110,7 +110,7 @@ struct Resetting {
     at: usize,
 }
 
-impl Rewriter for Resetting {
+impl ProgramRewriter for Resetting {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         if position == self.at {
             let span = rewriting.old.code[position].span;
@@ -128,7 +128,7 @@ fn what_all_objects_are_reset_to_lone_ones_are_too() {
                 goto { true -> Here }
                 Here: assert q.Size = 0 && !q.Seen";
     let mut before = program(text);
-    assert!(matches!(outcome(&before), Outcome::Failed(_)));
+    assert!(matches!(outcome(&before), RunOutcome::Failed(_)));
     let fields: Vec<_> = before.symbols.field_ids().collect();
     let named =
         |name: &str| fields.iter().copied().find(|&field| before.symbols[field].name == name);
@@ -138,5 +138,5 @@ fn what_all_objects_are_reset_to_lone_ones_are_too() {
     before = rewrite(&before, &mut Resetting { fields: [size, seen], at }).program;
     let after = without_lone_objects(&before).expect("there is one");
     assert_eq!([accesses(&after, "Size"), accesses(&after, "Seen")], [0, 0], "{after}");
-    assert_eq!((outcome(&after), outcome(&before)), (Outcome::Halted, Outcome::Halted));
+    assert_eq!((outcome(&after), outcome(&before)), (RunOutcome::Halted, RunOutcome::Halted));
 }

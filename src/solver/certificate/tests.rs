@@ -154,7 +154,7 @@ fn a_script_that_would_be_asked_as_something_else_is_refused() {
         script.clauses[2].premises[0].args = vec![truth];
     });
     wrong(&|script| script.clauses[2].premises[0].args.clear());
-    wrong(&|script| script.vars[1].sort = Sort::Bool);
+    wrong(&|script| script.vars[1].sort = ExprSort::Bool);
     wrong(&|script| {
         let zero = script.exprs.int(0);
         script.clauses[2].conditions.push(zero);

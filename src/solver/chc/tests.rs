@@ -21,7 +21,7 @@ fn ask(script: &str) -> ClauseAnswer {
 }
 
 /// Why there is no answer.
-fn reason(answer: ClauseAnswer) -> Reason {
+fn reason(answer: ClauseAnswer) -> NoAnswerReason {
     match answer {
         ClauseAnswer::Unknown(reason) => reason,
         answer => panic!("an answer: {answer:?}"),
@@ -52,14 +52,16 @@ fn eldarica_as_recorded_is_understood() {
         assert_eq!(found, names, "{name}");
     }
     assert_eq!(replay("counter_unsafe.out"), ClauseAnswer::Unsat);
-    assert_eq!(reason(replay("hard-t3-ssol.out")), Reason::GaveUp(String::new()));
+    assert_eq!(reason(replay("hard-t3-ssol.out")), NoAnswerReason::GaveUp(String::new()));
     for (name, words) in [
         ("function-ssol.out", "Uninterpreted functions"),
         ("negative_literal-ssol.out", "Symbol -6 not declared"),
         ("syntax-ssol.out", "near \"check-sat)\""),
         ("unknown_symbol-ssol.out", "Symbol R not declared"),
     ] {
-        let Reason::Refused(said) = reason(replay(name)) else { panic!("{name} is refused") };
+        let NoAnswerReason::Refused(said) = reason(replay(name)) else {
+            panic!("{name} is refused")
+        };
         assert!(said.contains(words), "{name}: {said}");
     }
 }
@@ -67,7 +69,7 @@ fn eldarica_as_recorded_is_understood() {
 #[test]
 fn eldarica_is_asked_as_it_was_recorded() {
     let said = reason(ask("echo \"$*\"; echo $_JAVA_OPTIONS; cat \"$3\""));
-    let Reason::Garbage(said) = said else { panic!("{said:?}") };
+    let NoAnswerReason::Garbage(said) = said else { panic!("{said:?}") };
     assert!(
         said.starts_with("-t:20 -ssol /") && said.contains(".smt2 -Xmx1000m (check-sat)"),
         "{said}"
@@ -76,7 +78,7 @@ fn eldarica_is_asked_as_it_was_recorded() {
 
 #[test]
 fn whatever_is_not_an_answer_is_a_reason() {
-    let garbage = |script: &str| matches!(reason(ask(script)), Reason::Garbage(_));
+    let garbage = |script: &str| matches!(reason(ask(script)), NoAnswerReason::Garbage(_));
     assert!(garbage("echo 'sat ('"));
     assert!(garbage("echo maybe"));
     assert!(garbage("echo '(sat)'"));
@@ -85,11 +87,11 @@ fn whatever_is_not_an_answer_is_a_reason() {
     assert!(garbage("echo sat; echo '((define-fun-rec P () Bool P))'"));
     assert!(garbage("echo unsat; echo sat"));
     assert!(garbage("head -c 1000 /dev/urandom | tr '\\n' x; echo"));
-    assert!(matches!(reason(ask("echo '(error \"no\")'; echo sat")), Reason::Refused(_)));
-    assert!(matches!(reason(ask("")), Reason::Crashed(_)));
-    assert!(matches!(reason(ask("echo sat; kill -ABRT $$")), Reason::Crashed(_)));
+    assert!(matches!(reason(ask("echo '(error \"no\")'; echo sat")), NoAnswerReason::Refused(_)));
+    assert!(matches!(reason(ask("")), NoAnswerReason::Crashed(_)));
+    assert!(matches!(reason(ask("echo sat; kill -ABRT $$")), NoAnswerReason::Crashed(_)));
     let oom = "echo 'java.lang.OutOfMemoryError: Java heap space' >&2";
-    assert_eq!(reason(ask(oom)), Reason::OutOfMemory);
+    assert_eq!(reason(ask(oom)), NoAnswerReason::OutOfMemory);
 }
 
 #[test]
@@ -105,7 +107,7 @@ fn the_first_definite_answer_ends_the_rest() {
     let solver = Solver { kind: SolverKind::Z3, path: stand_in.path() };
     let limits = Limits { time: Duration::from_millis(300), ..LIMITS };
     let solved = solve_clauses(&solver, "", limits, &Cancel::default());
-    let expected = ClauseAnswer::Unknown(Reason::TimeOut);
+    let expected = ClauseAnswer::Unknown(NoAnswerReason::TimeOut);
     assert_eq!(solved, Solved { answer: expected, engine: "spacer" });
 }
 
@@ -136,10 +138,10 @@ fn z3_keeps_to_its_bounds() {
     let hard = fs::read_to_string(recording("hard.smt2")).expect("the recording is there");
     let brief = Limits { time: Duration::from_millis(700), ..LIMITS };
     let solved = solve_clauses(&real_z3(), &hard, brief, &Cancel::default());
-    assert_eq!(reason(solved.answer), Reason::TimeOut);
+    assert_eq!(reason(solved.answer), NoAnswerReason::TimeOut);
     let tiny = Limits { memory_mib: 3, ..LIMITS };
     let solved = solve_clauses(&real_z3(), &hard, tiny, &Cancel::default());
-    assert_eq!(reason(solved.answer), Reason::OutOfMemory);
+    assert_eq!(reason(solved.answer), NoAnswerReason::OutOfMemory);
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn a_clean_end_has_its_streams_and_status() {
     let JobOutcome::Finished(output) = outcome("echo out; echo err >&2; exit 3") else {
         panic!("not finished");
     };
-    let expected = Output { stdout: "out\n".into(), stderr: "err\n".into(), code: 3 };
+    let expected = ProcessOutput { stdout: "out\n".into(), stderr: "err\n".into(), code: 3 };
     assert_eq!(output, expected);
 }
 

@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use super::{Models, PipedZ3, Smt, SmtAnswer};
-use crate::reason::Reason;
-use logic::{Expr, Exprs, Sort, Value, Var};
+use crate::reason::NoAnswerReason;
+use logic::{Expr, ExprSort, ExprValue, Exprs, Var};
 
 /// How often a process that had to be given up is started anew.
 const MOST_STARTS: usize = 16;
@@ -25,7 +25,7 @@ pub struct AloneQuestion<'a> {
     /// The table of the conditions.
     pub exprs: &'a Exprs,
     /// The variables, and their expressions.
-    pub constants: &'a [(Var, Sort, Expr)],
+    pub constants: &'a [(Var, ExprSort, Expr)],
     /// The conditions.
     pub conditions: &'a [Expr],
     /// Whether the library may be asked, which cannot be killed.
@@ -44,41 +44,43 @@ impl AloneZ3 {
         &mut self,
         of: AloneQuestion<'_>,
         time: Duration,
-    ) -> (SmtAnswer, Option<Vec<Value>>) {
+    ) -> (SmtAnswer, Option<Vec<ExprValue>>) {
         #[cfg(feature = "z3")]
         if of.in_process {
             let memory_mib = self.memory_mib;
             // In a context of its own.
             return z3::with_z3_config(&z3::Config::new(), || {
                 match super::LibraryZ3::open(memory_mib, Models::Plain) {
-                    Ok(mut smt) => asked(&mut smt, of, time),
-                    Err(missing) => (SmtAnswer::Unknown(Reason::Missing(missing)), None),
+                    Ok(mut smt) => solve_question(&mut smt, of, time),
+                    Err(missing) => (SmtAnswer::Unknown(NoAnswerReason::Missing(missing)), None),
                 }
             });
         }
-        self.piped = self.piped.take().filter(|piped| piped.spoilt().is_none());
+        self.piped = self.piped.take().filter(|piped| piped.failure_reason().is_none());
         if self.piped.is_none() && self.starts < MOST_STARTS {
             self.starts += 1;
             match PipedZ3::open(self.memory_mib, Models::Plain) {
                 Ok(piped) => self.piped = Some(piped),
-                Err(missing) => return (SmtAnswer::Unknown(Reason::Missing(missing)), None),
+                Err(missing) => {
+                    return (SmtAnswer::Unknown(NoAnswerReason::Missing(missing)), None);
+                }
             }
         }
         match &mut self.piped {
             Some(piped) => {
                 piped.reset();
-                asked(piped, of, time)
+                solve_question(piped, of, time)
             }
-            None => (SmtAnswer::Unknown(Reason::GaveUp(String::new())), None),
+            None => (SmtAnswer::Unknown(NoAnswerReason::GaveUp(String::new())), None),
         }
     }
 }
 
-fn asked(
+fn solve_question(
     smt: &mut impl Smt,
     AloneQuestion { exprs, constants, conditions, in_process: _ }: AloneQuestion<'_>,
     time: Duration,
-) -> (SmtAnswer, Option<Vec<Value>>) {
+) -> (SmtAnswer, Option<Vec<ExprValue>>) {
     for &(var, sort, _) in constants {
         smt.declare(exprs, var, sort);
     }
@@ -106,7 +108,7 @@ mod tests {
         let constants: Vec<_> = (0..4)
             .map(|number| {
                 let var = Var::new(number);
-                (var, Sort::Int, exprs.var(var, Sort::Int))
+                (var, ExprSort::Int, exprs.var(var, ExprSort::Int))
             })
             .collect();
         let [a, b, c, d] = [0, 1, 2, 3].map(|at: usize| constants[at].2);

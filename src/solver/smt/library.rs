@@ -11,9 +11,9 @@ use z3::{Params, SatResult, StatisticsValue, set_global_param};
 
 use super::terms::{Misuse, constant, term};
 use super::{LINEAR_INTEGERS, Models, Smt, SmtAnswer, name, read_value, reason_of};
-use crate::reason::Reason;
-use crate::solver::{Missing, SolverKind, Version};
-use logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
+use crate::reason::NoAnswerReason;
+use crate::solver::{SolverKind, SolverVersion, UnavailableSolver};
+use logic::{Expr, ExprSort, ExprValue, Exprs, LogicNode, Sexprs, Var};
 
 /// A solver of the library that holds assertions.
 pub struct LibraryZ3 {
@@ -24,17 +24,17 @@ pub struct LibraryZ3 {
     /// The time-out that the solver knows.
     time: Option<Duration>,
     /// The work that questions have cost, if that is counted.
-    work: Option<Work>,
+    work: Option<WorkCounter>,
     /// Whether the last thing that happened was *sat*.
     sat: bool,
     /// What was assumed, if the last thing that happened was *unsat*.
     assumed: Vec<Bool>,
     /// Why nothing can be asked any more.
-    spoilt: Option<Reason>,
+    spoilt: Option<NoAnswerReason>,
 }
 
 /// Work that is counted.
-struct Work {
+struct WorkCounter {
     spent: u64,
     /// What the library's own count was last; it begins again where it ends.
     last: u32,
@@ -45,7 +45,7 @@ impl LibraryZ3 {
     ///
     /// # Errors
     /// If the library that is linked is too old.
-    pub fn open(memory_mib: u64, models: Models) -> Result<Self, Missing> {
+    pub fn open(memory_mib: u64, models: Models) -> Result<Self, UnavailableSolver> {
         Self::version()?;
         set_global_param("memory_max_size", &memory_mib.to_string());
         let solver = match models {
@@ -76,16 +76,19 @@ impl LibraryZ3 {
     ///
     /// # Errors
     /// If it is too old.
-    pub fn version() -> Result<Version, Missing> {
+    pub fn version() -> Result<SolverVersion, UnavailableSolver> {
         let (text, path) = (z3::full_version(), Path::new("libz3, as linked,"));
-        let no_version = || Missing::NoVersion(SolverKind::Z3, path.into(), text.to_owned());
-        SolverKind::Z3.accept(Version::find(text).ok_or_else(no_version)?, path)
+        let no_version =
+            || UnavailableSolver::NoVersion(SolverKind::Z3, path.into(), text.to_owned());
+        SolverKind::Z3.accept(SolverVersion::find(text).ok_or_else(no_version)?, path)
     }
 
     /// The term of an expression.
     fn term(&self, exprs: &Exprs, expr: Expr) -> Result<Dynamic, Misuse> {
         match exprs.node(expr) {
-            Node::Var(var) if self.constants.contains_key(var) => Ok(self.constants[var].clone()),
+            LogicNode::Var(var) if self.constants.contains_key(var) => {
+                Ok(self.constants[var].clone())
+            }
             _ => term(exprs, expr, &|var| self.constants.get(&var).cloned()),
         }
     }
@@ -138,7 +141,7 @@ impl LibraryZ3 {
         if self.spoilt.is_none()
             && let Err(misuse) = step(self)
         {
-            self.spoilt = Some(Reason::Refused(misuse.to_string()));
+            self.spoilt = Some(NoAnswerReason::Refused(misuse.to_string()));
         }
     }
 }
@@ -166,7 +169,7 @@ impl Smt for LibraryZ3 {
         // Terms bring their functions along.
     }
 
-    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: ExprSort) {
         self.step(|this| {
             let constant = constant(exprs, var, sort)?;
             if this.constants.insert(var, constant).is_some() {
@@ -223,14 +226,14 @@ impl Smt for LibraryZ3 {
         params.set_u32("rlimit", units.max(1));
         self.solver.set_params(&params);
         let last = self.count();
-        self.work.get_or_insert(Work { spent: 0, last });
+        self.work.get_or_insert(WorkCounter { spent: 0, last });
     }
 
     fn work(&self) -> u64 {
         self.work.as_ref().map_or(0, |work| work.spent)
     }
 
-    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<ExprValue>> {
         if !self.sat {
             return None;
         }
@@ -239,10 +242,10 @@ impl Smt for LibraryZ3 {
             let value = model.eval(&self.term(exprs, expr).ok()?, true)?;
             // Most values need no text.
             if let Some(truth) = value.as_bool().and_then(|value| value.as_bool()) {
-                return Some(Value::Bool(truth));
+                return Some(ExprValue::Bool(truth));
             }
             if let Some(number) = value.as_int().and_then(|value| value.as_i64()) {
-                return Some(Value::Int(number.into()));
+                return Some(ExprValue::Int(number.into()));
             }
             let sexprs = Sexprs::parse(value.to_string()).ok()?;
             read_value(&sexprs, *sexprs.top().first()?)
@@ -250,7 +253,7 @@ impl Smt for LibraryZ3 {
         asked.iter().map(value).collect()
     }
 
-    fn spoilt(&self) -> Option<&Reason> {
+    fn failure_reason(&self) -> Option<&NoAnswerReason> {
         self.spoilt.as_ref()
     }
 }

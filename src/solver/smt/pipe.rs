@@ -16,9 +16,9 @@ use super::{LINEAR_INTEGERS, Models, Smt, SmtAnswer, name, read_value, reason_of
 use crate::answers::{answers, first_error};
 use crate::group::Group;
 use crate::process::Cancel;
-use crate::reason::Reason;
-use crate::solver::{Missing, STRICT_ARGS, Solver, SolverKind};
-use logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
+use crate::reason::NoAnswerReason;
+use crate::solver::{STRICT_ARGS, Solver, SolverKind, UnavailableSolver};
+use logic::{Expr, ExprSort, ExprValue, Exprs, Sexprs, Var, excerpt, sort_text, text};
 
 /// How long after its time-out Z3 may take to say so before it is killed.
 const GRACE: Duration = Duration::from_secs(1);
@@ -54,7 +54,7 @@ pub struct PipedZ3 {
     /// Whether the process stands right after *sat*.
     sat: bool,
     /// Why nothing can be asked any more.
-    spoilt: Option<Reason>,
+    spoilt: Option<NoAnswerReason>,
 }
 
 impl PipedZ3 {
@@ -62,7 +62,7 @@ impl PipedZ3 {
     ///
     /// # Errors
     /// If there is none, or only one that is too old.
-    pub fn open(memory_mib: u64, models: Models) -> Result<Self, Missing> {
+    pub fn open(memory_mib: u64, models: Models) -> Result<Self, UnavailableSolver> {
         Solver::find(SolverKind::Z3).map(|solver| Self::start(&solver, memory_mib, models))
     }
 
@@ -109,7 +109,7 @@ impl PipedZ3 {
                 }
                 started.group = Some(group);
             }
-            Err(error) => started.spoilt = Some(Reason::NotAsked(error.to_string())),
+            Err(error) => started.spoilt = Some(NoAnswerReason::NotAsked(error.to_string())),
         }
         started
     }
@@ -129,7 +129,7 @@ impl PipedZ3 {
 
     /// Asks a question, sending what is pending before it, and returns what is printed until the
     /// end of the answer.
-    pub(super) fn ask(&mut self, question: &str, time: Duration) -> Result<Sexprs, Reason> {
+    pub(super) fn ask(&mut self, question: &str, time: Duration) -> Result<Sexprs, NoAnswerReason> {
         if let Some(reason) = &self.spoilt {
             return Err(reason.clone());
         }
@@ -140,7 +140,7 @@ impl PipedZ3 {
         // If the writing thread is gone so is the process, which the answer will show.
         let _ = self.commands.send(text);
         let read = self.read_until(&mark, Instant::now() + time).and_then(|answer| {
-            let garbage = |_| Reason::Garbage(excerpt(&answer));
+            let garbage = |_| NoAnswerReason::Garbage(excerpt(&answer));
             let sexprs = Sexprs::parse(answer.as_str()).map_err(garbage)?;
             first_error(&sexprs).map_or(Ok(sexprs), |words| Err(refusal(words)))
         });
@@ -151,7 +151,7 @@ impl PipedZ3 {
     }
 
     /// What is printed before a line with the mark.
-    fn read_until(&mut self, mark: &str, deadline: Instant) -> Result<String, Reason> {
+    fn read_until(&mut self, mark: &str, deadline: Instant) -> Result<String, NoAnswerReason> {
         let mut bytes = Vec::new();
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -159,9 +159,9 @@ impl PipedZ3 {
             match self.replies.recv_timeout(wait) {
                 Ok(more) => bytes.extend(more),
                 Err(RecvTimeoutError::Timeout) => match &self.cancel {
-                    Some(cancel) if cancel.is_cancelled() => return Err(Reason::Cancelled),
+                    Some(cancel) if cancel.is_cancelled() => return Err(NoAnswerReason::Cancelled),
                     Some(_) if wait < left => {}
-                    _ => return Err(Reason::TimeOut),
+                    _ => return Err(NoAnswerReason::TimeOut),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.crashed(&bytes));
@@ -172,38 +172,38 @@ impl PipedZ3 {
                 return Ok(String::from_utf8_lossy(answer).into_owned());
             }
             if bytes.len() > ANSWER_BYTES {
-                return Err(Reason::Garbage("more output than is allowed".to_owned()));
+                return Err(NoAnswerReason::Garbage("more output than is allowed".to_owned()));
             }
         }
     }
 
     /// The process has closed its output: how it ended, and what it printed.
-    fn crashed(&mut self, output: &[u8]) -> Reason {
+    fn crashed(&mut self, output: &[u8]) -> NoAnswerReason {
         let output = excerpt(&String::from_utf8_lossy(output));
         let status = self.group.as_mut().and_then(|group| {
             group.wait_at_most(ENDING);
             group.end().ok()
         });
         if !output.is_empty() && status.is_some_and(|status| status.success()) {
-            return Reason::Garbage(output);
+            return NoAnswerReason::Garbage(output);
         }
         let how = match status.map(|status| (status.code(), status.signal())) {
             Some((Some(code), _)) => format!("status {code} "),
             Some((None, Some(signal))) => format!("signal {signal} "),
             _ => String::new(),
         };
-        Reason::Crashed(how + &output)
+        NoAnswerReason::Crashed(how + &output)
     }
 
     /// Ends the process for good.
-    pub(super) fn give_up(&mut self, reason: Reason) {
+    pub(super) fn give_up(&mut self, reason: NoAnswerReason) {
         self.spoilt = Some(reason);
         self.sat = false;
         self.group = None;
     }
 
     /// Puts the question of satisfiability and reads the answer.
-    pub(super) fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, Reason> {
+    pub(super) fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, NoAnswerReason> {
         self.ask_whether("(check-sat)", time)
     }
 
@@ -212,7 +212,7 @@ impl PipedZ3 {
         &mut self,
         question: &str,
         time: Duration,
-    ) -> Result<SmtAnswer, Reason> {
+    ) -> Result<SmtAnswer, NoAnswerReason> {
         let time = time.min(LONGEST);
         if self.time != Some(time) {
             let millis = time.as_millis().clamp(1, u128::from(u32::MAX));
@@ -230,19 +230,19 @@ impl PipedZ3 {
                 _ => None,
             });
             // It counts from its start.
-            *work = count.ok_or_else(|| Reason::Garbage("no count of work".to_owned()))?;
+            *work = count.ok_or_else(|| NoAnswerReason::Garbage("no count of work".to_owned()))?;
         }
         let words: Vec<_> = said.into_iter().map(|expr| sexprs.text(expr)).collect();
         match words[..] {
             ["sat"] => Ok(SmtAnswer::Sat),
             ["unsat"] => Ok(SmtAnswer::Unsat),
             ["unknown" | "timeout"] => Ok(SmtAnswer::Unknown(self.ask_why()?)),
-            _ => Err(Reason::Garbage(excerpt(&words.join(" ")))),
+            _ => Err(NoAnswerReason::Garbage(excerpt(&words.join(" ")))),
         }
     }
 
     /// Asks why the last answer was unknown.
-    fn ask_why(&mut self) -> Result<Reason, Reason> {
+    fn ask_why(&mut self) -> Result<NoAnswerReason, NoAnswerReason> {
         let sexprs = self.ask("(get-info :reason-unknown)", GRACE)?;
         let words = answers(&sexprs).first().and_then(|&info| match sexprs.list(info)? {
             &[_, words] => sexprs.string(words).or(sexprs.atom(words).map(str::to_owned)),
@@ -265,7 +265,7 @@ impl Smt for PipedZ3 {
         self.command("declare-fun", signature);
     }
 
-    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: ExprSort) {
         self.command("declare-const", &format!("{} {}", name(var), sort_text(exprs, sort)));
     }
 
@@ -321,7 +321,7 @@ impl Smt for PipedZ3 {
         self.work.unwrap_or(0)
     }
 
-    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<ExprValue>> {
         if !self.sat {
             return None;
         }
@@ -339,16 +339,16 @@ impl Smt for PipedZ3 {
         (values.len() == asked.len()).then_some(values)
     }
 
-    fn spoilt(&self) -> Option<&Reason> {
+    fn failure_reason(&self) -> Option<&NoAnswerReason> {
         self.spoilt.as_ref()
     }
 }
 
 /// What an error of Z3 means.
-fn refusal(words: String) -> Reason {
+fn refusal(words: String) -> NoAnswerReason {
     match reason_of(&words) {
-        Reason::OutOfMemory => Reason::OutOfMemory,
-        _ => Reason::Refused(words),
+        NoAnswerReason::OutOfMemory => NoAnswerReason::OutOfMemory,
+        _ => NoAnswerReason::Refused(words),
     }
 }
 

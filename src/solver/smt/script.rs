@@ -9,9 +9,9 @@ use super::pipe::PipedZ3;
 use super::{Models, Smt as _, SmtAnswer, read_value};
 use crate::answers::answers;
 use crate::process::Cancel;
-use crate::reason::Reason;
-use crate::solver::Missing;
-use logic::{Sexpr, Sexprs, Value};
+use crate::reason::NoAnswerReason;
+use crate::solver::UnavailableSolver;
+use logic::{ExprValue, Sexpr, Sexprs};
 
 /// How many values are asked for at once.
 const BATCH: usize = 4_000;
@@ -38,7 +38,7 @@ impl ScriptZ3 {
     ///
     /// # Errors
     /// If there is none, or only one that is too old.
-    pub fn open(memory_mib: u64, cancel: Cancel) -> Result<Self, Missing> {
+    pub fn open(memory_mib: u64, cancel: Cancel) -> Result<Self, UnavailableSolver> {
         let mut z3 = PipedZ3::open(memory_mib, Models::Plain)?;
         z3.cancel = Some(cancel);
         z3.pending.push_str("(set-option :print-success false)\n");
@@ -67,7 +67,7 @@ impl ScriptZ3 {
         &mut self,
         asked: &[String],
         time: Duration,
-    ) -> Result<(SmtAnswer, Vec<NamedValue>), Reason> {
+    ) -> Result<(SmtAnswer, Vec<NamedValue>), NoAnswerReason> {
         let start = Instant::now();
         let answer = self.0.ask_check(time)?;
         let mut values = Vec::new();
@@ -79,7 +79,7 @@ impl ScriptZ3 {
                 let before = values.len();
                 values.extend(read_values(&sexprs).unwrap_or_default());
                 if values.len() != before + batch.len() {
-                    return Err(Reason::Garbage("values that cannot be read".to_owned()));
+                    return Err(NoAnswerReason::Garbage("values that cannot be read".to_owned()));
                 }
             }
         }
@@ -90,7 +90,7 @@ impl ScriptZ3 {
     ///
     /// # Errors
     /// If there is none, or only one that is too old.
-    pub fn open_with_cores(memory_mib: u64, cancel: Cancel) -> Result<Self, Missing> {
+    pub fn open_with_cores(memory_mib: u64, cancel: Cancel) -> Result<Self, UnavailableSolver> {
         let mut opened = Self::open(memory_mib, cancel)?;
         opened.0.prepare_cores();
         Ok(opened)
@@ -107,7 +107,7 @@ impl ScriptZ3 {
     }
 
     /// Adds declarations and assertions to the innermost scope.
-    pub fn tell(&mut self, script: &str) {
+    pub fn add_script(&mut self, script: &str) {
         self.0.pending.push_str(script);
     }
 
@@ -150,10 +150,10 @@ impl ScriptZ3 {
         })
     }
 
-    fn read_core(&mut self) -> Result<Vec<String>, Reason> {
+    fn read_core(&mut self) -> Result<Vec<String>, NoAnswerReason> {
         let sexprs = self.0.ask("(get-unsat-core)", PRINTING)?;
         let [core] = answers(&sexprs)[..] else {
-            return Err(Reason::Garbage("no core".to_owned()));
+            return Err(NoAnswerReason::Garbage("no core".to_owned()));
         };
         let names = sexprs.list(core).unwrap_or_default();
         Ok(names.iter().map(|&name| sexprs.text(name).to_owned()).collect())
@@ -161,8 +161,8 @@ impl ScriptZ3 {
 
     /// Why nothing can be asked any more, if so.
     #[must_use]
-    pub fn spoilt(&self) -> Option<&Reason> {
-        self.0.spoilt()
+    pub fn failure_reason(&self) -> Option<&NoAnswerReason> {
+        self.0.failure_reason()
     }
 }
 
@@ -171,9 +171,9 @@ fn read_values(sexprs: &Sexprs) -> Option<Vec<NamedValue>> {
     let [pairs] = answers(sexprs)[..] else { return None };
     let value = |&pair: &Sexpr| match sexprs.list(pair)? {
         &[_, value] => Some(match read_value(sexprs, value) {
-            Some(Value::Int(number)) => NamedValue::Int(number),
-            Some(Value::Bool(truth)) => NamedValue::Bool(truth),
-            Some(Value::Array(..)) | None => NamedValue::Element(sexprs.normalized(value)),
+            Some(ExprValue::Int(number)) => NamedValue::Int(number),
+            Some(ExprValue::Bool(truth)) => NamedValue::Bool(truth),
+            Some(ExprValue::Array(..)) | None => NamedValue::Element(sexprs.normalized(value)),
         }),
         _ => None,
     };

@@ -11,14 +11,14 @@ use z3::FuncDecl;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use logic::{
-    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, SPLICE, Sort, Var, sort_text,
-    well_sorted,
+    BinaryOp, BoundVar, Expr, ExprSort, Exprs, LogicNode, OtherSort, Quantifier, SPLICE, Var,
+    sort_text, well_sorted,
 };
 
 /// Why the library is not asked.
 pub(super) enum Misuse {
     /// The node is ill-sorted, or means nothing to the library.
-    Node(Node),
+    Node(LogicNode),
     /// No sort of the library is this one.
     Sort(String),
     /// A condition is no truth value.
@@ -58,7 +58,7 @@ pub(super) fn term(
             return Err(refused());
         }
         let term = match node {
-            Node::Var(var) => declared(*var),
+            LogicNode::Var(var) => declared(*var),
             node => operation(exprs, node, &made),
         };
         made.insert(expr, term.ok_or_else(refused)?);
@@ -67,17 +67,17 @@ pub(super) fn term(
 }
 
 /// The constant of a variable.
-pub(super) fn constant(exprs: &Exprs, var: Var, own: Sort) -> Result<Dynamic, Misuse> {
+pub(super) fn constant(exprs: &Exprs, var: Var, own: ExprSort) -> Result<Dynamic, Misuse> {
     Ok(Dynamic::new_const(super::name(var), &sort(exprs, own)?))
 }
 
 /// The library's sort. Arrays of arrays are as deep as a type that somebody wrote.
-fn sort(exprs: &Exprs, own: Sort) -> Result<z3::Sort, Misuse> {
+fn sort(exprs: &Exprs, own: ExprSort) -> Result<z3::Sort, Misuse> {
     match own {
-        Sort::Int => Ok(z3::Sort::int()),
-        Sort::Bool => Ok(z3::Sort::bool()),
-        Sort::Array => Ok(z3::Sort::array(&z3::Sort::int(), &z3::Sort::int())),
-        Sort::Other(other) => match exprs.other_sort(other) {
+        ExprSort::Int => Ok(z3::Sort::int()),
+        ExprSort::Bool => Ok(z3::Sort::bool()),
+        ExprSort::Array => Ok(z3::Sort::array(&z3::Sort::int(), &z3::Sort::int())),
+        ExprSort::Other(other) => match exprs.other_sort(other) {
             OtherSort::Array(index, content) => {
                 Ok(z3::Sort::array(&sort(exprs, *index)?, &sort(exprs, *content)?))
             }
@@ -87,15 +87,15 @@ fn sort(exprs: &Exprs, own: Sort) -> Result<z3::Sort, Misuse> {
 }
 
 /// The term of an operation on terms; `None` if it does not fit their sorts or means nothing.
-fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Option<Dynamic> {
+fn operation(exprs: &Exprs, node: &LogicNode, made: &FxHashMap<Expr, Dynamic>) -> Option<Dynamic> {
     let int = |expr: &Expr| made[expr].as_int();
     let truth = |expr: &Expr| made[expr].as_bool();
     Some(match node {
-        Node::Int(value) => Int::from_str(&value.to_string()).ok()?.into(),
-        Node::Bool(value) => Bool::from_bool(*value).into(),
-        Node::Neg(a) => int(a)?.unary_minus().into(),
-        Node::Not(a) => truth(a)?.not().into(),
-        Node::Binary(op, a, b) => match op {
+        LogicNode::Int(value) => Int::from_str(&value.to_string()).ok()?.into(),
+        LogicNode::Bool(value) => Bool::from_bool(*value).into(),
+        LogicNode::Neg(a) => int(a)?.unary_minus().into(),
+        LogicNode::Not(a) => truth(a)?.not().into(),
+        LogicNode::Binary(op, a, b) => match op {
             BinaryOp::Add => Int::add(&[int(a)?, int(b)?]).into(),
             BinaryOp::Sub => Int::sub(&[int(a)?, int(b)?]).into(),
             BinaryOp::Mul => Int::mul(&[int(a)?, int(b)?]).into(),
@@ -107,34 +107,34 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
             BinaryOp::And => Bool::and(&[truth(a)?, truth(b)?]).into(),
             BinaryOp::Or => Bool::or(&[truth(a)?, truth(b)?]).into(),
         },
-        Node::Ite(c, a, b) => truth(c)?.ite(&made[a], &made[b]),
-        Node::Select(array, index) => made[array].as_array()?.select(&made[index]),
-        Node::Store(array, index, content) => {
+        LogicNode::Ite(c, a, b) => truth(c)?.ite(&made[a], &made[b]),
+        LogicNode::Select(array, index) => made[array].as_array()?.select(&made[index]),
+        LogicNode::Store(array, index, content) => {
             made[array].as_array()?.store(&made[index], &made[content]).into()
         }
-        Node::Everywhere(own, content) => {
+        LogicNode::Everywhere(own, content) => {
             let (index, _) = exprs.array_sorts(*own)?;
             Array::const_array(&sort(exprs, index).ok()?, &made[content]).into()
         }
-        Node::Apply(function, args) => {
+        LogicNode::Apply(function, args) => {
             let (name, params) = (function.name(), function.params());
             let declared = declaration(exprs, name, &params, function.result()).ok()?;
             let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
             declared.apply(&args)
         }
-        Node::Fold(fold, args) => {
+        LogicNode::Fold(fold, args) => {
             let declared = declaration(exprs, fold.name(), &fold.params(), fold.result()).ok()?;
             let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
             declared.apply(&args)
         }
-        Node::Splice(parts) => {
-            let params = [Sort::Array, Sort::Int, Sort::Array, Sort::Int];
-            let declared = declaration(exprs, SPLICE, &params, Sort::Array).ok()?;
+        LogicNode::Splice(parts) => {
+            let params = [ExprSort::Array, ExprSort::Int, ExprSort::Array, ExprSort::Int];
+            let declared = declaration(exprs, SPLICE, &params, ExprSort::Array).ok()?;
             let parts = parts.each_ref().map(|part| &made[part] as &dyn Ast);
             declared.apply(&parts)
         }
-        Node::Bound(bound) => bound_constant(exprs, *bound)?,
-        Node::Quantified(Quantifier { all, level, sorts }, body) => {
+        LogicNode::Bound(bound) => bound_constant(exprs, *bound)?,
+        LogicNode::Quantified(Quantifier { all, level, sorts }, body) => {
             let places = (0..).zip(sorts);
             let constants = places.map(|(place, &sort)| {
                 bound_constant(exprs, BoundVar { level: *level, place, sort })
@@ -144,7 +144,7 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
             let close = if *all { forall_const } else { exists_const };
             close(&bounds, &[], &truth(body)?).into()
         }
-        Node::Var(_) | Node::Foreign(..) => return None,
+        LogicNode::Var(_) | LogicNode::Foreign(..) => return None,
     })
 }
 
@@ -161,8 +161,8 @@ fn bound_constant(
 fn declaration(
     exprs: &Exprs,
     name: &str,
-    params: &[Sort],
-    result: Sort,
+    params: &[ExprSort],
+    result: ExprSort,
 ) -> Result<FuncDecl, Misuse> {
     let params = params.iter().map(|&own| sort(exprs, own));
     let params = params.collect::<Result<Vec<z3::Sort>, _>>()?;

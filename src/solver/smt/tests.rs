@@ -85,7 +85,7 @@ impl Asked {
         self.smt.assert(&self.exprs, expr);
     }
 
-    fn values(&mut self, texts: &[&str]) -> Option<Vec<Value>> {
+    fn values(&mut self, texts: &[&str]) -> Option<Vec<ExprValue>> {
         let asked: Vec<Expr> =
             texts.iter().map(|text| self.expr(text).expect("it is a term")).collect();
         self.smt.values(&self.exprs, &asked)
@@ -97,8 +97,8 @@ impl Asked {
 }
 
 /// An integer value.
-fn int(number: i64) -> Value {
-    Value::Int(BigInt::from(number))
+fn int(number: i64) -> ExprValue {
+    ExprValue::Int(BigInt::from(number))
 }
 
 #[test]
@@ -121,7 +121,10 @@ fn z3_scopes_come_and_go() {
         assert_eq!(smt.check(TIME), SmtAnswer::Sat);
         let big = "123456789012345678901234567890".parse().expect("a number");
         let values = smt.values(&["x", "b", "(> x b)", "(+ x 1)"]);
-        assert_eq!(values, Some(vec![int(-7), Value::Int(big), Value::Bool(false), int(-6)]));
+        assert_eq!(
+            values,
+            Some(vec![int(-7), ExprValue::Int(big), ExprValue::Bool(false), int(-6)])
+        );
         smt.pop();
         assert_eq!(smt.values(&["x"]), None, "the model is gone");
         assert_eq!(smt.check(TIME), SmtAnswer::Sat);
@@ -218,7 +221,7 @@ fn z3_keeps_to_the_time() {
         smt.assert(HARD);
         let started = Instant::now();
         let answer = smt.check(Duration::from_millis(200));
-        assert_eq!(answer, SmtAnswer::Unknown(Reason::TimeOut));
+        assert_eq!(answer, SmtAnswer::Unknown(NoAnswerReason::TimeOut));
         assert!(started.elapsed() < Duration::from_secs(60));
         smt.pop();
         smt.assert("(= x 1)");
@@ -334,7 +337,7 @@ fn a_process_that_goes_wrong_is_not_asked_again() {
     assert!(started.elapsed() < Duration::from_secs(60));
     let nowhere = Solver { kind: SolverKind::Z3, path: "/nowhere/z3".into() };
     let answer = PipedZ3::start(&nowhere, 1000, Models::Plain).check(TIME);
-    assert!(matches!(answer, SmtAnswer::Unknown(Reason::NotAsked(_))));
+    assert!(matches!(answer, SmtAnswer::Unknown(NoAnswerReason::NotAsked(_))));
 }
 
 /// How long push, assert, check and pop take together; `benches/README.md` says how to run it.

@@ -1,10 +1,10 @@
 //! The rows: what there is to know about each solver. A new solver is a new row.
 
-use super::Version;
+use super::SolverVersion;
 
 /// What there is to know about a solver.
 #[derive(Debug)]
-pub struct Row {
+pub struct SolverDescriptor {
     /// Its name in messages and on the command line.
     pub name: &'static str,
     /// The environment variable that names its program.
@@ -18,13 +18,13 @@ pub struct Row {
     /// The arguments that make it tell its version.
     pub ask_version: &'static [&'static str],
     /// The oldest version whose answers count.
-    pub oldest: Option<Version>,
+    pub oldest: Option<SolverVersion>,
     /// The ways to run it on clauses; all side by side.
-    pub engines: &'static [Engine],
+    pub engines: &'static [SolverConfig],
     /// Arguments that bound its time, `{}` being whole seconds.
     pub time_args: &'static [&'static str],
     /// How its memory is bounded.
-    pub memory: Memory,
+    pub memory: MemoryLimit,
     /// Answers that mean that its time was up.
     pub time_out: &'static [&'static str],
     /// Parts of its messages that mean that its memory was used up.
@@ -33,7 +33,7 @@ pub struct Row {
 
 /// One way to run a solver on clauses.
 #[derive(Debug)]
-pub struct Engine {
+pub struct SolverConfig {
     /// Its name in reports.
     pub name: &'static str,
     /// Its arguments; the file with the clauses comes last.
@@ -44,7 +44,7 @@ pub struct Engine {
 
 /// How a solver's memory is bounded, `{}` being MiB.
 #[derive(Debug)]
-pub enum Memory {
+pub enum MemoryLimit {
     /// By arguments, and by its address space should it not keep to them.
     Argument(&'static str),
     /// By the options of its Java machine, whose address space says nothing.
@@ -55,31 +55,35 @@ pub enum Memory {
 const WHOLE_MODELS: &str = "fp.xform.inline_eager=false";
 
 /// Until 5.1 Z3 had known wrong answers on satisfiable clauses.
-pub(super) const Z3: Row = Row {
+pub(super) const Z3: SolverDescriptor = SolverDescriptor {
     name: "z3",
     variable: "UNHEAP_Z3",
     installed: &["z3/bin/z3"],
     program: "z3",
     remedy: "run scripts/install-solvers, or set UNHEAP_Z3 to the path of Z3 5.1 or newer",
     ask_version: &["--version"],
-    oldest: Some(Version([5, 1, 0])),
+    oldest: Some(SolverVersion([5, 1, 0])),
     engines: &[
-        Engine { name: "spacer", args: &["-smt2", "-model", WHOLE_MODELS], is_for_order: false },
+        SolverConfig {
+            name: "spacer",
+            args: &["-smt2", "-model", WHOLE_MODELS],
+            is_for_order: false,
+        },
         // Needed by most proofs of order and length; on other systems it diverges.
-        Engine {
+        SolverConfig {
             name: "spacer-global",
             args: &["-smt2", "-model", WHOLE_MODELS, "fp.spacer.global=true"],
             is_for_order: true,
         },
     ],
     time_args: &["-T:{}"],
-    memory: Memory::Argument("-memory:{}"),
+    memory: MemoryLimit::Argument("-memory:{}"),
     time_out: &["timeout"],
     out_of_memory: &["out of memory", "max. memory exceeded", "bad_alloc"],
 };
 
 /// Eldarica exits with 0 whatever happens, so only its text tells.
-pub(super) const ELDARICA: Row = Row {
+pub(super) const ELDARICA: SolverDescriptor = SolverDescriptor {
     name: "eldarica",
     variable: "UNHEAP_ELD",
     installed: &["eldarica/eld", "eldarica/bin/eld"],
@@ -88,9 +92,9 @@ pub(super) const ELDARICA: Row = Row {
              scripts/install-solvers --eldarica ARCHIVE, or set UNHEAP_ELD to the path of eld",
     ask_version: &["-h"],
     oldest: None,
-    engines: &[Engine { name: "eldarica", args: &["-ssol"], is_for_order: true }],
+    engines: &[SolverConfig { name: "eldarica", args: &["-ssol"], is_for_order: true }],
     time_args: &["-t:{}"],
-    memory: Memory::Java("-Xmx{}m"),
+    memory: MemoryLimit::Java("-Xmx{}m"),
     time_out: &[],
     out_of_memory: &["OutOfMemoryError", "GC overhead limit", "Could not reserve enough space"],
 };

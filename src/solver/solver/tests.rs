@@ -16,7 +16,7 @@ fn versions_are_read_from_what_solvers_say() {
         ("version 99999999999.1", None),
         ("", None),
     ] {
-        assert_eq!(Version::find(text), expected.map(Version), "{text}");
+        assert_eq!(SolverVersion::find(text), expected.map(SolverVersion), "{text}");
     }
 }
 
@@ -34,25 +34,29 @@ fn places_are_tried_in_order() {
     fs::hard_link(searched.path(), searched.file("z3")).expect("a link");
     let root = installed.file("");
     let path = Some(searched.file("").into_os_string());
-    let find = |places: &Places| {
+    let find = |places: &SolverSearchPaths| {
         Solver::find_in(SolverKind::Z3, places).and_then(|solver| solver.version())
     };
 
     let beside = None;
-    let mut places = Places { named: Some(named.path()), roots: vec![root], beside, path };
-    assert_eq!(find(&places), Ok(Version([5, 1, 0])));
+    let mut places =
+        SolverSearchPaths { named: Some(named.path()), roots: vec![root], beside, path };
+    assert_eq!(find(&places), Ok(SolverVersion([5, 1, 0])));
     places.named = None;
-    assert_eq!(find(&places), Ok(Version([5, 2, 0])));
+    assert_eq!(find(&places), Ok(SolverVersion([5, 2, 0])));
     places.roots.clear();
-    assert_eq!(find(&places), Ok(Version([5, 3, 0])));
+    assert_eq!(find(&places), Ok(SolverVersion([5, 3, 0])));
     places.path = None;
-    assert_eq!(find(&places), Err(Missing::NotFound(SolverKind::Z3)));
+    assert_eq!(find(&places), Err(UnavailableSolver::NotFound(SolverKind::Z3)));
     // A package puts it beside the program.
     places.beside = Some(searched.file(""));
-    assert_eq!(find(&places), Ok(Version([5, 3, 0])));
+    assert_eq!(find(&places), Ok(SolverVersion([5, 3, 0])));
     // What the user named is not silently replaced by something else.
-    places = Places { named: Some("/nowhere/z3".into()), ..Places::of_environment(SolverKind::Z3) };
-    assert!(matches!(find(&places), Err(Missing::NoProgram(..))));
+    places = SolverSearchPaths {
+        named: Some("/nowhere/z3".into()),
+        ..SolverSearchPaths::of_environment(SolverKind::Z3)
+    };
+    assert!(matches!(find(&places), Err(UnavailableSolver::NoProgram(..))));
 }
 
 #[test]
@@ -64,7 +68,8 @@ fn an_old_or_odd_z3_is_refused_with_the_remedy() {
         ("exit 1", "does not tell its version"),
     ] {
         let stand_in = StandIn::new(script);
-        let places = Places { named: Some(stand_in.path()), ..Places::default() };
+        let places =
+            SolverSearchPaths { named: Some(stand_in.path()), ..SolverSearchPaths::default() };
         let missing = Solver::find_in(SolverKind::Z3, &places).expect_err("it is refused");
         let message = missing.to_string();
         assert!(message.contains(expected), "{message}");

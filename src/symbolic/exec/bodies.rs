@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::endings::{Ending, Executed};
+use super::endings::{RegionPathEnd, RegionSummary};
 use super::ends::CallEnd;
 use super::symbolic::Symbolic;
-use crate::heap::{State, compose};
-use crate::term::{Facts, Heap, Term, TermNode, Terms};
+use crate::heap::{SymbolicState, compose};
+use crate::term::{Heap, KnownLiterals, SymbolicTerms, Term, TermNode};
 use base::{ProcId, SymbolId, VarId};
 use logic::BinaryOp;
 use program::Program;
@@ -17,7 +17,7 @@ pub(super) fn of_proc(
     program: &Program,
     domain: &mut Symbolic,
     proc: ProcId,
-    execution: Executed,
+    execution: RegionSummary,
 ) -> Heap {
     let terms = &mut domain.terms;
     let results = &program.proc(proc).results;
@@ -27,7 +27,7 @@ pub(super) fn of_proc(
     let mut by_calls: FxHashMap<Heap, (usize, Term)> = FxHashMap::default();
     for (guard, ending) in execution.endings {
         let heap = match ending {
-            Ending::Return(mut state, facts) => {
+            RegionPathEnd::Return(mut state, facts) => {
                 state.retain_vars(|var| is_shared(var) || results.contains(&var));
                 let mut common = state.clone();
                 common.retain_vars(is_shared);
@@ -41,19 +41,21 @@ pub(super) fn of_proc(
                 }
                 state.to_heap(terms)
             }
-            Ending::Called { how, mut state, .. } => {
+            RegionPathEnd::Called { how, mut state, .. } => {
                 state.retain_vars(is_shared);
                 by_calls.insert(state.to_heap(terms), (branches.len(), how));
                 state.set_var(ending_var, how);
                 state.to_heap(terms)
             }
-            Ending::Halt(mut state) => {
+            RegionPathEnd::Halt(mut state) => {
                 state.retain_vars(is_shared);
                 ended(terms, state, CallEnd::Halt)
             }
-            Ending::Fail(check) => ended(terms, State::empty(), CallEnd::Fail(check)),
-            Ending::Blocked => ended(terms, State::empty(), CallEnd::Blocked),
-            Ending::Back(_) | Ending::Exit(..) => {
+            RegionPathEnd::Fail(check) => {
+                ended(terms, SymbolicState::empty(), CallEnd::Fail(check))
+            }
+            RegionPathEnd::Blocked => ended(terms, SymbolicState::empty(), CallEnd::Blocked),
+            RegionPathEnd::Back(_) | RegionPathEnd::Exit(..) => {
                 unreachable!("a procedure's region has no head to return to")
             }
         };
@@ -63,7 +65,13 @@ pub(super) fn of_proc(
 }
 
 /// The guard of a call that ends the run or returns, where that is one, and these facts say that ω is 0.
-fn either(terms: &mut Terms, facts: &Facts, ends: Term, returns: Term, how: Term) -> Option<Term> {
+fn either(
+    terms: &mut SymbolicTerms,
+    facts: &KnownLiterals,
+    ends: Term,
+    returns: Term,
+    how: Term,
+) -> Option<Term> {
     let zero = terms.int(0);
     let goes_on = terms.eq(how, zero);
     if facts.decide(terms, goes_on) != Some(true) {
@@ -75,28 +83,30 @@ fn either(terms: &mut Terms, facts: &Facts, ends: Term, returns: Term, how: Term
 }
 
 /// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (gₑ, σₑ with ξ ↦ e), …⟩`, with a branch for each end of runs in it.
-pub(super) fn of_loop(domain: &mut Symbolic, symbol: SymbolId, execution: Executed) -> Heap {
+pub(super) fn of_loop(domain: &mut Symbolic, symbol: SymbolId, execution: RegionSummary) -> Heap {
     let terms = &mut domain.terms;
     let rec = terms.rec(symbol);
     let mut branches = Vec::with_capacity(execution.endings.len());
     for (guard, ending) in execution.endings {
         let heap = match ending {
-            Ending::Back(state) => {
+            RegionPathEnd::Back(state) => {
                 let heap = state.to_heap(terms);
                 compose(terms, heap, rec)
             }
-            Ending::Exit(number, mut state) => {
+            RegionPathEnd::Exit(number, mut state) => {
                 let number = terms.int(number);
                 state.set_var(terms.exit_var(), number);
                 state.to_heap(terms)
             }
-            Ending::Called { how, mut state, .. } => {
+            RegionPathEnd::Called { how, mut state, .. } => {
                 state.set_var(terms.ending_var(), how);
                 state.to_heap(terms)
             }
-            Ending::Fail(check) => ended(terms, State::empty(), CallEnd::Fail(check)),
-            Ending::Blocked => ended(terms, State::empty(), CallEnd::Blocked),
-            Ending::Halt(_) | Ending::Return(..) => {
+            RegionPathEnd::Fail(check) => {
+                ended(terms, SymbolicState::empty(), CallEnd::Fail(check))
+            }
+            RegionPathEnd::Blocked => ended(terms, SymbolicState::empty(), CallEnd::Blocked),
+            RegionPathEnd::Halt(_) | RegionPathEnd::Return(..) => {
                 unreachable!("no turn goes on behind the statement, so it is none of the loop's")
             }
         };
@@ -106,7 +116,7 @@ pub(super) fn of_loop(domain: &mut Symbolic, symbol: SymbolId, execution: Execut
 }
 
 /// The state with ω.
-fn ended(terms: &mut Terms, mut state: State, how: CallEnd) -> Heap {
+fn ended(terms: &mut SymbolicTerms, mut state: SymbolicState, how: CallEnd) -> Heap {
     let number = terms.int(how.number());
     state.set_var(terms.ending_var(), number);
     state.to_heap(terms)

@@ -2,21 +2,21 @@
 //! procedure.
 
 use super::ends::CallEnd;
-use crate::heap::State;
-use crate::term::{Facts, Term};
+use crate::heap::SymbolicState;
+use crate::term::{KnownLiterals, Term};
 use base::{CheckId, ProcId};
 
 /// How a path of a region ends.
 #[derive(Clone, Debug)]
-pub(super) enum Ending {
+pub(super) enum RegionPathEnd {
     /// It returns to the region's head.
-    Back(State),
+    Back(SymbolicState),
     /// It leaves the loop by the edge of this number.
-    Exit(usize, State),
+    Exit(usize, SymbolicState),
     /// The procedure returns; what is known then.
-    Return(State, Facts),
+    Return(SymbolicState, KnownLiterals),
     /// The program halts.
-    Halt(State),
+    Halt(SymbolicState),
     /// The check fails.
     Fail(CheckId),
     /// An assumption is broken.
@@ -28,27 +28,27 @@ pub(super) enum Ending {
         /// ω behind it, not 0.
         how: Term,
         /// The heap where it halts.
-        state: State,
+        state: SymbolicState,
     },
 }
 
 /// What the execution of a region has shown.
-pub(super) struct Executed {
+pub(super) struct RegionSummary {
     /// How its paths end, with their path conditions, in topological order.
-    pub endings: Vec<(Term, Ending)>,
+    pub endings: Vec<(Term, RegionPathEnd)>,
     /// The procedures that they call, in order of discovery.
     pub callees: Vec<ProcId>,
 }
 
-impl Executed {
+impl RegionSummary {
     /// How runs end in the region.
     pub(super) fn calls(&self) -> ProcEnds {
         let own = self.endings.iter().filter_map(|(_, ending)| match ending {
-            Ending::Fail(check) => Some(CallEnd::Fail(*check)),
-            Ending::Halt(_) => Some(CallEnd::Halt),
-            Ending::Blocked => Some(CallEnd::Blocked),
-            Ending::Back(_) | Ending::Exit(..) => None,
-            Ending::Return(..) | Ending::Called { .. } => None,
+            RegionPathEnd::Fail(check) => Some(CallEnd::Fail(*check)),
+            RegionPathEnd::Halt(_) => Some(CallEnd::Halt),
+            RegionPathEnd::Blocked => Some(CallEnd::Blocked),
+            RegionPathEnd::Back(_) | RegionPathEnd::Exit(..) => None,
+            RegionPathEnd::Return(..) | RegionPathEnd::Called { .. } => None,
         });
         let (mut own, mut callees): (Vec<_>, _) = (own.collect(), self.callees.clone());
         own.sort_unstable();
@@ -61,8 +61,11 @@ impl Executed {
     /// Whether the run may end in the region.
     pub(super) fn may_end(&self) -> bool {
         self.endings.iter().any(|(_, ending)| match ending {
-            Ending::Fail(_) | Ending::Halt(_) | Ending::Blocked | Ending::Called { .. } => true,
-            Ending::Back(_) | Ending::Exit(..) | Ending::Return(..) => false,
+            RegionPathEnd::Fail(_)
+            | RegionPathEnd::Halt(_)
+            | RegionPathEnd::Blocked
+            | RegionPathEnd::Called { .. } => true,
+            RegionPathEnd::Back(_) | RegionPathEnd::Exit(..) | RegionPathEnd::Return(..) => false,
         })
     }
 }
@@ -80,7 +83,7 @@ pub(super) struct ProcEnds {
 
 impl ProcEnds {
     /// What several executions have shown.
-    pub(super) fn collect<'a>(executions: impl Iterator<Item = &'a Executed>) -> Self {
+    pub(super) fn collect<'a>(executions: impl Iterator<Item = &'a RegionSummary>) -> Self {
         let mut all = Self::default();
         for execution in executions {
             let Self { own, callees, .. } = execution.calls();

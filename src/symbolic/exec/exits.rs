@@ -7,19 +7,19 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use program::cfg::{Region, Regions, StateId, Step, Vertex, exits};
+use program::cfg::{EdgeAction, Region, Regions, StateId, Vertex, exits};
 use program::{Program, Stmt};
 
 /// The edges by which a loop is left, each as a vertex and which edge out of it; their numbers begin with
 /// 1.
 #[derive(Clone, Debug)]
-pub(super) struct Exits {
+pub(super) struct LoopExitEdges {
     edges: Vec<(Vertex, usize)>,
 }
 
-impl Exits {
+impl LoopExitEdges {
     /// For each loop that calls in its turns, and each inside such a one, those that leave all its turns.
-    pub(super) fn all(program: &Program, regions: &Regions) -> Vec<Option<Self>> {
+    pub(super) fn collect(program: &Program, regions: &Regions) -> Vec<Option<Self>> {
         let calls = |vertex: &Vertex| match vertex.instr() {
             Some(position) => matches!(program.code[position].stmt, Stmt::Call { .. }),
             None => false,
@@ -76,8 +76,8 @@ pub(super) fn places(
         places.entry(vertex).or_insert(state);
         for step in region.steps(state) {
             match *step {
-                Step::To(to) | Step::Enter(_, to) => work.push(to),
-                Step::Back | Step::Dead | Step::Leave => {}
+                EdgeAction::To(to) | EdgeAction::Enter(_, to) => work.push(to),
+                EdgeAction::Back | EdgeAction::Dead | EdgeAction::Leave => {}
             }
         }
     }

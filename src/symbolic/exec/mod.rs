@@ -30,20 +30,20 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::heap::{State, compose};
-use crate::term::{Heap, Makers, Term, Terms};
+use crate::heap::{SymbolicState, compose};
+use crate::term::{Heap, Makers, SymbolicTerms, Term};
 use base::{ProcId, SymbolId};
-use endings::{Ending, ProcEnds};
-use procs::{component, components, left_by_calls, loop_bodies, loops};
+use endings::{ProcEnds, RegionPathEnd};
+use procs::{component, components, loop_bodies, loops, run_ends_in_calls};
 use program::cfg::Regions;
 use program::{CallGraph, Effects, ProcEffects, Program};
-use region::{Shared, execute, owner};
+use region::{ExecutionContext, execute, owner};
 
 /// The result of execution: what the program does, as generalized heaps.
 #[derive(Clone, Debug)]
-pub struct Equations {
+pub struct HeapEquations {
     /// The table of all terms and heaps below.
-    pub terms: Terms,
+    pub terms: SymbolicTerms,
     /// `Body(id)` for each recursive symbol; those of loops, then those of procedures but main. Of a
     /// loop `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`: a turn is made exactly when the run comes
     /// back. Of a procedure `merge⟨(gᵢ, σᵢ)⟩`, one branch for each way in which it ends.
@@ -63,13 +63,13 @@ pub struct Equations {
 
 /// Executes the program, region by region: procedures, callees first, then main.
 #[must_use]
-pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
+pub fn execute_program(program: &Program, regions: &Regions) -> HeapEquations {
     execute_with(program, regions, Symbolic::new(&program.symbols)).0
 }
 
 /// The same, and which statements have made what.
 #[must_use]
-pub fn execute_with_makers(program: &Program, regions: &Regions) -> (Equations, Makers) {
+pub fn execute_with_makers(program: &Program, regions: &Regions) -> (HeapEquations, Makers) {
     let mut domain = Symbolic::new(&program.symbols);
     domain.makers = Some(Makers::default());
     let (equations, makers) = execute_with(program, regions, domain);
@@ -80,30 +80,30 @@ fn execute_with(
     program: &Program,
     regions: &Regions,
     domain: Symbolic,
-) -> (Equations, Option<Makers>) {
-    let (mut executor, main_loops) = Executor::begin(program, regions, domain);
+) -> (HeapEquations, Option<Makers>) {
+    let (mut executor, main_loops) = Executor::with_executed_procs(program, regions, domain);
     for symbol in regions.symbols() {
         executor.body(symbol);
     }
     let Executor { shared, domain, .. } = &mut executor;
-    let execution = execute(shared, domain, (regions.main(), None), State::empty());
-    let by_calls = left_by_calls(shared, &main_loops, execution.calls().callees);
+    let execution = execute(shared, domain, (regions.main(), None), SymbolicState::empty());
+    let by_calls = run_ends_in_calls(shared, &main_loops, execution.calls().callees);
     let Executor { shared, domain: Symbolic { mut terms, makers, .. }, bodies } = executor;
     let mut ends = Vec::with_capacity(execution.endings.len());
     for (guard, ending) in execution.endings {
-        let final_heap = |terms: &mut Terms, mut state: State| {
+        let final_heap = |terms: &mut SymbolicTerms, mut state: SymbolicState| {
             state.retain_vars(|var| program.symbols[var].kind.outlives_runs());
             state.to_heap(terms)
         };
         let kind = match ending {
-            Ending::Halt(state) => EndKind::Halt(final_heap(&mut terms, state)),
-            Ending::Fail(check) => EndKind::Fail(check),
-            Ending::Blocked => EndKind::Blocked,
-            Ending::Called { path, how, state } => {
+            RegionPathEnd::Halt(state) => EndKind::Halt(final_heap(&mut terms, state)),
+            RegionPathEnd::Fail(check) => EndKind::Fail(check),
+            RegionPathEnd::Blocked => EndKind::Blocked,
+            RegionPathEnd::Called { path, how, state } => {
                 let halts = halts(&mut terms, &by_calls, path, how);
                 EndKind::Called { how, heap: final_heap(&mut terms, state), halts }
             }
-            Ending::Back(_) | Ending::Exit(..) | Ending::Return(..) => {
+            RegionPathEnd::Back(_) | RegionPathEnd::Exit(..) | RegionPathEnd::Return(..) => {
                 unreachable!("main has no head to return to, and does not return")
             }
         };
@@ -113,7 +113,7 @@ fn execute_with(
     let ending = by_calls_alone(&mut terms, &ends);
     let owners = owners(program, regions);
     let effects = shared.effects;
-    (Equations { terms, bodies, owners, effects, ends, ending, by_calls }, makers)
+    (HeapEquations { terms, bodies, owners, effects, ends, ending, by_calls }, makers)
 }
 
 /// The procedure that each symbol is part of, or stands for.
@@ -123,7 +123,7 @@ fn owners(program: &Program, regions: &Regions) -> Vec<ProcId> {
 }
 
 /// The path condition under which a call halts.
-fn halts(terms: &mut Terms, by_calls: &[CallEnd], path: Term, how: Term) -> Term {
+fn halts(terms: &mut SymbolicTerms, by_calls: &[CallEnd], path: Term, how: Term) -> Term {
     if !by_calls.contains(&CallEnd::Halt) {
         return terms.bool(false);
     }
@@ -133,7 +133,7 @@ fn halts(terms: &mut Terms, by_calls: &[CallEnd], path: Term, how: Term) -> Term
 }
 
 /// ω at the end of the run, if calls can end it: 0 where none does.
-fn by_calls_alone(terms: &mut Terms, ends: &[End]) -> Option<Term> {
+fn by_calls_alone(terms: &mut SymbolicTerms, ends: &[End]) -> Option<Term> {
     let mut any = terms.bool(false);
     let mut branches = Vec::new();
     for end in ends {
@@ -158,9 +158,10 @@ fn by_calls_alone(terms: &mut Terms, ends: &[End]) -> Option<Term> {
 pub fn execute_symbols(
     program: &Program,
     regions: &Regions,
-    mut see: impl FnMut(&Terms, SymbolId, Heap),
+    mut see: impl FnMut(&SymbolicTerms, SymbolId, Heap),
 ) -> Vec<Arc<Effects>> {
-    let (mut executor, _) = Executor::begin(program, regions, Symbolic::new(&program.symbols));
+    let (mut executor, _) =
+        Executor::with_executed_procs(program, regions, Symbolic::new(&program.symbols));
     for symbol in regions.symbols() {
         let body = executor.body(symbol);
         see(&executor.domain.terms, symbol, body);
@@ -170,7 +171,7 @@ pub fn execute_symbols(
 
 /// What executes the regions of a program one after another.
 struct Executor<'a> {
-    shared: Shared<'a>,
+    shared: ExecutionContext<'a>,
     domain: Symbolic,
     /// The bodies that are known.
     bodies: Vec<Option<Heap>>,
@@ -179,9 +180,13 @@ struct Executor<'a> {
 impl<'a> Executor<'a> {
     /// Executes the procedures and all loops that call: from then on it is known how calls end. Also
     /// how main's loops that call do.
-    fn begin(program: &'a Program, regions: &'a Regions, mut domain: Symbolic) -> (Self, ProcEnds) {
+    fn with_executed_procs(
+        program: &'a Program,
+        regions: &'a Regions,
+        mut domain: Symbolic,
+    ) -> (Self, ProcEnds) {
         let calls = CallGraph::build(program);
-        let mut shared = Shared::new(program, regions, effects(program, regions, &calls));
+        let mut shared = ExecutionContext::new(program, regions, effects(program, regions, &calls));
         let first = regions.symbols().len();
         let clock = program.symbols.clock();
         let allocates = shared.effects[first..].iter().map(|made| made.writes.contains(&clock));
@@ -205,21 +210,21 @@ impl<'a> Executor<'a> {
         if let Some(known) = self.bodies[symbol.index()] {
             return known;
         }
-        let body = self.turn(symbol);
+        let body = self.execute_iteration(symbol);
         self.bodies[symbol.index()] = Some(body);
         body
     }
 
     /// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
-    fn turn(&mut self, symbol: SymbolId) -> Heap {
+    fn execute_iteration(&mut self, symbol: SymbolId) -> Heap {
         let region = (self.shared.regions.region(symbol), None);
-        let execution = execute(&self.shared, &mut self.domain, region, State::empty());
+        let execution = execute(&self.shared, &mut self.domain, region, SymbolicState::empty());
         let terms = &mut self.domain.terms;
         let rec = terms.rec(symbol);
         let mut branches = Vec::new();
         let mut any = terms.bool(false);
         for (guard, ending) in execution.endings {
-            let Ending::Back(state) = ending else { continue };
+            let RegionPathEnd::Back(state) = ending else { continue };
             let heap = state.to_heap(terms);
             branches.push((guard, compose(terms, heap, rec)));
             any = terms.or(any, guard);

@@ -1,6 +1,6 @@
 //! Path conditions of a region, with what is known under each.
 
-use crate::term::{Facts, Term, Terms};
+use crate::term::{KnownLiterals, SymbolicTerms, Term};
 use logic::{Path, PathTree};
 
 /// The table of path conditions of one region.
@@ -8,14 +8,14 @@ use logic::{Path, PathTree};
 pub(super) struct PathConditions {
     tree: PathTree<Term>,
     /// For each of the tree the condition as a guard, and what is known under it.
-    known: Vec<(Term, Facts)>,
+    known: Vec<(Term, KnownLiterals)>,
 }
 
 impl PathConditions {
     /// Only the condition ⊤, under which every region starts.
-    pub(super) fn new(terms: &mut Terms) -> Self {
+    pub(super) fn new(terms: &mut SymbolicTerms) -> Self {
         let top = terms.bool(true);
-        Self { tree: PathTree::new(top), known: vec![(top, Facts::new())] }
+        Self { tree: PathTree::new(top), known: vec![(top, KnownLiterals::new())] }
     }
 
     /// The condition as a guard.
@@ -24,17 +24,17 @@ impl PathConditions {
     }
 
     /// What is known under the condition.
-    pub(super) fn facts(&self, path: Path) -> &Facts {
+    pub(super) fn facts(&self, path: Path) -> &KnownLiterals {
         &self.known[path.index()].1
     }
 
     /// The condition and besides the literal; `facts` are what is known then.
     pub(super) fn extend(
         &mut self,
-        terms: &mut Terms,
+        terms: &mut SymbolicTerms,
         path: Path,
         literal: Term,
-        facts: Facts,
+        facts: KnownLiterals,
     ) -> Path {
         if terms.as_bool(literal) == Some(true) {
             return path;
@@ -46,7 +46,7 @@ impl PathConditions {
 
     /// The disjunction of the conditions, and for each of them the guard that tells it from the
     /// others where the disjunction holds.
-    pub(super) fn join(&mut self, terms: &mut Terms, paths: &[Path]) -> (Path, Vec<Term>) {
+    pub(super) fn join(&mut self, terms: &mut SymbolicTerms, paths: &[Path]) -> (Path, Vec<Term>) {
         let common = self.tree.common_of(paths);
         let top = terms.bool(true);
         let mut guards = Vec::with_capacity(paths.len());

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{CallEnd, EndKind, Equations};
-use crate::term::{Heap, HeapNode, Makers, Printer, Term, TermNode, Terms};
-use base::{ProcId, SymbolId, seen};
-use program::cfg::Names;
+use super::{CallEnd, EndKind, HeapEquations};
+use crate::term::{Heap, HeapNode, Makers, SymbolicTermPrinter, SymbolicTerms, Term, TermNode};
+use base::{ProcId, SymbolId, visible_len};
+use program::cfg::ProgramNames;
 use program::{CallGraph, Program};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
@@ -25,7 +25,7 @@ const WIDTH: usize = 84;
 /// The equations in the paper's notation: procedures, callees first, each behind its loops, then main.
 /// In the equations of a procedure its variables stand bare, elsewhere with its name.
 #[must_use]
-pub fn render(program: &Program, equations: &Equations, names: &Names) -> String {
+pub fn render(program: &Program, equations: &HeapEquations, names: &ProgramNames) -> String {
     render_marked(program, equations, names, None)
 }
 
@@ -33,8 +33,8 @@ pub fn render(program: &Program, equations: &Equations, names: &Names) -> String
 #[must_use]
 pub fn render_marked(
     program: &Program,
-    equations: &Equations,
-    names: &Names,
+    equations: &HeapEquations,
+    names: &ProgramNames,
     makers: Option<&Makers>,
 ) -> String {
     let terms = &equations.terms;
@@ -43,7 +43,7 @@ pub fn render_marked(
         symbols[owner.index()].push(SymbolId::new(at));
     }
     let mut text = String::new();
-    let printer = Printer::new(terms, &program.symbols, &names.symbols);
+    let printer = SymbolicTermPrinter::new(terms, &program.symbols, &names.symbols);
     let mut printer = printer.with_makers(makers);
     for &proc in CallGraph::build(program).components().iter().flatten() {
         if proc != ProcId::MAIN {
@@ -58,18 +58,22 @@ pub fn render_marked(
     announce_ends(&mut printer, equations);
     bodies(&mut text, &mut printer, equations, names, own);
     main(&mut text, &mut printer, equations);
-    fails(&mut text, &mut printer, equations, names);
+    write_run_ends(&mut text, &mut printer, equations, names);
     text
 }
 
-fn announce_bodies(printer: &mut Printer<'_>, equations: &Equations, symbols: &[SymbolId]) {
+fn announce_bodies(
+    printer: &mut SymbolicTermPrinter<'_>,
+    equations: &HeapEquations,
+    symbols: &[SymbolId],
+) {
     for symbol in symbols {
         let body = equations.bodies[symbol.index()];
         announce(printer, equations.terms.heap(body), body);
     }
 }
 
-fn announce_ends(printer: &mut Printer<'_>, equations: &Equations) {
+fn announce_ends(printer: &mut SymbolicTermPrinter<'_>, equations: &HeapEquations) {
     for end in &equations.ends {
         match end.kind {
             EndKind::Halt(heap) => {
@@ -90,16 +94,16 @@ fn announce_ends(printer: &mut Printer<'_>, equations: &Equations) {
     }
 }
 
-fn can_halt(equations: &Equations, halts: Term) -> bool {
+fn can_halt(equations: &HeapEquations, halts: Term) -> bool {
     equations.terms.as_bool(halts) != Some(false)
 }
 
 /// `Body(id) = …` for each of the symbols.
 fn bodies(
     text: &mut String,
-    printer: &mut Printer<'_>,
-    equations: &Equations,
-    names: &Names,
+    printer: &mut SymbolicTermPrinter<'_>,
+    equations: &HeapEquations,
+    names: &ProgramNames,
     symbols: &[SymbolId],
 ) {
     let terms = &equations.terms;
@@ -113,7 +117,7 @@ fn bodies(
 }
 
 /// The heaps with which main halts.
-fn main(text: &mut String, printer: &mut Printer<'_>, equations: &Equations) {
+fn main(text: &mut String, printer: &mut SymbolicTermPrinter<'_>, equations: &HeapEquations) {
     let halts = equations.ends.iter().filter_map(|end| match end.kind {
         EndKind::Halt(heap) => Some((end.guard, heap)),
         EndKind::Called { heap, halts, .. } => can_halt(equations, halts).then_some((halts, heap)),
@@ -128,18 +132,24 @@ fn main(text: &mut String, printer: &mut Printer<'_>, equations: &Equations) {
 }
 
 /// What else ends runs, and under which guard.
-fn fails(text: &mut String, printer: &mut Printer<'_>, equations: &Equations, names: &Names) {
-    let line = |text: &mut String, printer: &mut Printer<'_>, end: CallEnd, guard: &str| {
-        let what = match end {
-            CallEnd::Halt => return,
-            CallEnd::Fail(check) => {
-                format!("check {} fails ({})", check.number(), names.place(check))
-            }
-            CallEnd::Blocked => "no run (an assumption is broken)".to_owned(),
+fn write_run_ends(
+    text: &mut String,
+    printer: &mut SymbolicTermPrinter<'_>,
+    equations: &HeapEquations,
+    names: &ProgramNames,
+) {
+    let line =
+        |text: &mut String, printer: &mut SymbolicTermPrinter<'_>, end: CallEnd, guard: &str| {
+            let what = match end {
+                CallEnd::Halt => return,
+                CallEnd::Fail(check) => {
+                    format!("check {} fails ({})", check.number(), names.place(check))
+                }
+                CallEnd::Blocked => "no run (an assumption is broken)".to_owned(),
+            };
+            definitions(text, printer);
+            let _ = write!(text, "\n{what} if\n    {guard}\n");
         };
-        definitions(text, printer);
-        let _ = write!(text, "\n{what} if\n    {guard}\n");
-    };
     for end in &equations.ends {
         let kind = match end.kind {
             EndKind::Halt(_) | EndKind::Called { .. } => continue,
@@ -167,12 +177,12 @@ fn fails(text: &mut String, printer: &mut Printer<'_>, equations: &Equations, na
 #[must_use]
 pub fn symbol_lines(
     program: &Program,
-    names: &Names,
-    terms: &Terms,
+    names: &ProgramNames,
+    terms: &SymbolicTerms,
     symbol: SymbolId,
     body: Heap,
 ) -> Vec<String> {
-    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
+    let mut printer = SymbolicTermPrinter::new(terms, &program.symbols, &names.symbols);
     announce(&mut printer, terms.heap(body), body);
     let branches = branches(terms.heap(body), body, terms.bool_term(true));
     let mut text = String::new();
@@ -181,7 +191,7 @@ pub fn symbol_lines(
     text.lines().map(str::to_owned).collect()
 }
 
-fn announce(printer: &mut Printer<'_>, node: &HeapNode, heap: Heap) {
+fn announce(printer: &mut SymbolicTermPrinter<'_>, node: &HeapNode, heap: Heap) {
     match node {
         HeapNode::Merge(branches) => {
             for &(guard, heap) in branches {
@@ -207,7 +217,12 @@ fn branches(node: &HeapNode, heap: Heap, top: Term) -> Vec<(Term, Heap)> {
     }
 }
 
-fn merge(text: &mut String, printer: &mut Printer<'_>, head: &str, branches: &[(Term, Heap)]) {
+fn merge(
+    text: &mut String,
+    printer: &mut SymbolicTermPrinter<'_>,
+    head: &str,
+    branches: &[(Term, Heap)],
+) {
     let lines: Vec<String> = branches
         .iter()
         .map(|&(guard, heap)| {
@@ -223,14 +238,14 @@ fn merge(text: &mut String, printer: &mut Printer<'_>, head: &str, branches: &[(
         return;
     }
     let short = format!("{head}merge⟨{}⟩", lines.join(", "));
-    if seen(&short) <= WIDTH {
+    if visible_len(&short) <= WIDTH {
         let _ = writeln!(text, "{short}");
     } else {
         let _ = writeln!(text, "{head}merge⟨\n  {}⟩", lines.join(",\n  "));
     }
 }
 
-fn definitions(text: &mut String, printer: &mut Printer<'_>) {
+fn definitions(text: &mut String, printer: &mut SymbolicTermPrinter<'_>) {
     for definition in printer.take_definitions() {
         let _ = writeln!(text, "{definition}");
     }

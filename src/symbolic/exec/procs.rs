@@ -6,11 +6,11 @@
 use rustc_hash::FxHashMap;
 
 use super::bodies;
-use super::endings::{Executed, ProcEnds};
+use super::endings::{ProcEnds, RegionSummary};
 use super::ends::CallEnd;
-use super::region::{Shared, execute, owner};
+use super::region::{ExecutionContext, execute, owner};
 use super::symbolic::Symbolic;
-use crate::heap::State;
+use crate::heap::SymbolicState;
 use crate::term::Heap;
 use base::{ProcId, SymbolId};
 use program::CallGraph;
@@ -18,7 +18,7 @@ use program::CallGraph;
 /// The bodies of procedures that call each other, and of their loops that end at exits. From here
 /// on it is known which of them can end the run.
 pub(super) fn component(
-    shared: &mut Shared<'_>,
+    shared: &mut ExecutionContext<'_>,
     domain: &mut Symbolic,
     members: &[ProcId],
 ) -> Vec<(SymbolId, Heap)> {
@@ -29,7 +29,7 @@ pub(super) fn component(
             let start = start(shared, domain, proc);
             executions.push(execute(shared, domain, (shared.regions.proc(proc), None), start));
         }
-        let mut of_loops: FxHashMap<ProcId, Vec<&Executed>> = FxHashMap::default();
+        let mut of_loops: FxHashMap<ProcId, Vec<&RegionSummary>> = FxHashMap::default();
         for own in &loops {
             of_loops.entry(own.proc).or_default().push(&own.execution);
         }
@@ -54,12 +54,12 @@ pub(super) fn component(
 pub(super) struct LoopExecution {
     proc: ProcId,
     symbol: SymbolId,
-    pub execution: Executed,
+    pub execution: RegionSummary,
 }
 
 /// Executes the loops of procedures that end at exits, inner ones first.
 pub(super) fn loops(
-    shared: &mut Shared<'_>,
+    shared: &mut ExecutionContext<'_>,
     domain: &mut Symbolic,
     members: &[ProcId],
 ) -> Vec<LoopExecution> {
@@ -69,7 +69,7 @@ pub(super) fn loops(
     let mut executions = Vec::with_capacity(symbols.len());
     for symbol in symbols {
         let region = (shared.regions.region(symbol), shared.exits[symbol.index()].as_ref());
-        let execution = execute(shared, domain, region, State::empty());
+        let execution = execute(shared, domain, region, SymbolicState::empty());
         shared.may_end[symbol.index()] = execution.may_end();
         let proc = owner(shared.program, shared.regions, symbol);
         executions.push(LoopExecution { proc, symbol, execution });
@@ -88,7 +88,7 @@ pub(super) fn loop_bodies(
 }
 
 /// Notes which of the procedures may end the run; whether that is news of one of them.
-fn may_end(shared: &mut Shared<'_>, members: &[ProcId]) -> bool {
+fn may_end(shared: &mut ExecutionContext<'_>, members: &[ProcId]) -> bool {
     let mut callers: FxHashMap<ProcId, Vec<ProcId>> = FxHashMap::default();
     let mut work = Vec::new();
     for &proc in members {
@@ -114,8 +114,8 @@ fn may_end(shared: &mut Shared<'_>, members: &[ProcId]) -> bool {
 
 /// What can end the run in calls that main makes, and in its loops that end at exits, each once, in
 /// order.
-pub(super) fn left_by_calls(
-    shared: &Shared<'_>,
+pub(super) fn run_ends_in_calls(
+    shared: &ExecutionContext<'_>,
     loops: &ProcEnds,
     callees: Vec<ProcId>,
 ) -> Vec<CallEnd> {
@@ -136,9 +136,9 @@ pub(super) fn left_by_calls(
 
 /// The state in which a procedure starts: its variables hold 0, false or null, and its parameters what
 /// the context has in them.
-fn start(shared: &Shared<'_>, domain: &mut Symbolic, proc: ProcId) -> State {
+fn start(shared: &ExecutionContext<'_>, domain: &mut Symbolic, proc: ProcId) -> SymbolicState {
     let parameters = &shared.program.proc(proc).parameters;
-    let mut state = State::empty();
+    let mut state = SymbolicState::empty();
     for &var in &shared.own[proc.index()] {
         if !parameters.contains(&var) {
             let zero = domain.terms.zero_of(shared.program.symbols[var].sort);

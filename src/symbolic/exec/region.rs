@@ -5,20 +5,20 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::endings::{Ending, Executed, ProcEnds};
-use super::exits::{Exits, places};
+use super::endings::{ProcEnds, RegionPathEnd, RegionSummary};
+use super::exits::{LoopExitEdges, places};
 use super::paths::PathConditions;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
-use crate::heap::State;
-use crate::term::{Facts, Heap, Term, Terms};
+use crate::heap::SymbolicState;
+use crate::term::{Heap, KnownLiterals, SymbolicTerms, Term};
 use base::{ProcId, SymbolId, VarId};
 use logic::{Path, PathTree};
-use program::cfg::{Region, Regions, StateId, Step, Vertex, exits};
-use program::semantics::Progress;
+use program::cfg::{EdgeAction, Region, Regions, StateId, Vertex, exits};
+use program::semantics::ExecutionProgress;
 use program::{Effects, Program, Stmt};
 
 /// What the execution of all regions shares.
-pub(super) struct Shared<'p> {
+pub(super) struct ExecutionContext<'p> {
     pub program: &'p Program,
     pub regions: &'p Regions,
     /// What a run of each symbol can read and write.
@@ -30,19 +30,19 @@ pub(super) struct Shared<'p> {
     /// For each procedure, its loops that end at exits.
     pub loops: Vec<Vec<SymbolId>>,
     /// The exits of each such loop, and of those inside.
-    pub exits: Vec<Option<Exits>>,
+    pub exits: Vec<Option<LoopExitEdges>>,
     /// Of these, whether the run may end in them.
     pub may_end: Vec<bool>,
 }
 
-impl<'p> Shared<'p> {
+impl<'p> ExecutionContext<'p> {
     /// Nothing is known of calls yet.
     pub(super) fn new(
         program: &'p Program,
         regions: &'p Regions,
         effects: Vec<Arc<Effects>>,
     ) -> Self {
-        let exits = Exits::all(program, regions);
+        let exits = LoopExitEdges::collect(program, regions);
         let mut loops = vec![Vec::new(); program.procs.len()];
         for symbol in regions.symbols().filter(|symbol| exits[symbol.index()].is_some()) {
             loops[owner(program, regions, symbol).index()].push(symbol);
@@ -62,35 +62,35 @@ pub(super) fn owner(program: &Program, regions: &Regions, symbol: SymbolId) -> P
 
 /// Paths that have reached a state of the region and wait for the others.
 #[derive(Clone, Default)]
-struct Arrivals {
-    paths: Vec<(Path, State)>,
+struct PendingMerge {
+    paths: Vec<(Path, SymbolicState)>,
     enter: Option<SymbolId>,
 }
 
 /// The execution of one region.
 struct RegionExecution<'a, 'p> {
-    shared: &'a Shared<'p>,
+    shared: &'a ExecutionContext<'p>,
     region: &'a Region,
     /// The exits of the loop whose region it is, if that ends there.
-    exits: Option<&'a Exits>,
+    exits: Option<&'a LoopExitEdges>,
     domain: &'a mut Symbolic,
     paths: PathConditions,
-    arrivals: Vec<Arrivals>,
-    execution: Executed,
+    arrivals: Vec<PendingMerge>,
+    execution: RegionSummary,
 }
 
 /// Executes a region from this state. Of a loop's without exits only the returns to its head count:
 /// whatever else happens is met by who uses the symbol.
 pub(super) fn execute(
-    shared: &Shared<'_>,
+    shared: &ExecutionContext<'_>,
     domain: &mut Symbolic,
-    (region, exits): (&Region, Option<&Exits>),
-    start: State,
-) -> Executed {
+    (region, exits): (&Region, Option<&LoopExitEdges>),
+    start: SymbolicState,
+) -> RegionSummary {
     let paths = PathConditions::new(&mut domain.terms);
-    let mut arrivals = vec![Arrivals::default(); region.len()];
+    let mut arrivals = vec![PendingMerge::default(); region.len()];
     arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), start));
-    let execution = Executed { endings: Vec::new(), callees: Vec::new() };
+    let execution = RegionSummary { endings: Vec::new(), callees: Vec::new() };
     let mut walk = RegionExecution { shared, region, exits, domain, paths, arrivals, execution };
     for state in region.states() {
         walk.state(state);
@@ -101,14 +101,14 @@ pub(super) fn execute(
 impl RegionExecution<'_, '_> {
     /// Executes the statement at a state, once, on all paths that have arrived there.
     fn state(&mut self, id: StateId) {
-        let Arrivals { paths, enter } = std::mem::take(&mut self.arrivals[id.index()]);
+        let PendingMerge { paths, enter } = std::mem::take(&mut self.arrivals[id.index()]);
         if paths.is_empty() {
             return;
         }
         let (path, mut state) = self.meet(paths);
         if let Some(symbol) = enter {
             if let Some(exits) = &self.shared.exits[symbol.index()] {
-                self.leave(id, symbol, exits, path, &state);
+                self.leave_loop(id, symbol, exits, path, &state);
                 return;
             }
             state = self.compose(&state, symbol);
@@ -125,7 +125,7 @@ impl RegionExecution<'_, '_> {
         let mut work = vec![(run, path)];
         while let Some((mut run, path)) = work.pop() {
             match run.run(self.domain) {
-                Progress::Stop(test) => {
+                ExecutionProgress::Stop(test) => {
                     // Depth-first, the true side first: endings come in program order.
                     for value in [false, true] {
                         let mut side = run.clone();
@@ -138,54 +138,54 @@ impl RegionExecution<'_, '_> {
                         work.push((side, path));
                     }
                 }
-                Progress::Leave(branch) => {
+                ExecutionProgress::Leave(branch) => {
                     let exit = exits.iter().find(|exit| exit.branch == branch);
                     let edge = exit.expect("each way to leave is an exit").edge;
                     self.arrive(id, edge, path, run.state.heap);
                 }
-                Progress::Call => {
+                ExecutionProgress::Call => {
                     let arguments = run.take_arguments();
                     if let Some((path, state)) = self.call(position, path, &run.state, &arguments) {
                         self.arrive(id, 0, path, state);
                     }
                 }
-                Progress::Return => {
+                ExecutionProgress::Return => {
                     let facts = run.state.facts().clone();
-                    self.end(path, Ending::Return(run.state.heap, facts));
+                    self.end(path, RegionPathEnd::Return(run.state.heap, facts));
                 }
-                Progress::Fail(check) => self.end(path, Ending::Fail(check)),
-                Progress::Halt => self.end(path, Ending::Halt(run.state.heap)),
-                Progress::Blocked => self.end(path, Ending::Blocked),
+                ExecutionProgress::Fail(check) => self.end(path, RegionPathEnd::Fail(check)),
+                ExecutionProgress::Halt => self.end(path, RegionPathEnd::Halt(run.state.heap)),
+                ExecutionProgress::Blocked => self.end(path, RegionPathEnd::Blocked),
             }
         }
     }
 
-    fn end(&mut self, path: Path, ending: Ending) {
+    fn end(&mut self, path: Path, ending: RegionPathEnd) {
         self.execution.endings.push((self.paths.condition(path), ending));
     }
 
     /// Takes an edge out of a state.
-    fn arrive(&mut self, from: StateId, edge: usize, path: Path, state: State) {
+    fn arrive(&mut self, from: StateId, edge: usize, path: Path, state: SymbolicState) {
         match self.region.steps(from)[edge] {
-            Step::To(to) => self.arrivals[to.index()].paths.push((path, state)),
-            Step::Enter(symbol, to) => {
+            EdgeAction::To(to) => self.arrivals[to.index()].paths.push((path, state)),
+            EdgeAction::Enter(symbol, to) => {
                 let arrivals = &mut self.arrivals[to.index()];
                 arrivals.enter = Some(symbol);
                 arrivals.paths.push((path, state));
             }
-            Step::Back => self.end(path, Ending::Back(state)),
-            Step::Leave => {
+            EdgeAction::Back => self.end(path, RegionPathEnd::Back(state)),
+            EdgeAction::Leave => {
                 let vertex = self.region.vertex(from);
                 if let Some(number) = self.exits.and_then(|exits| exits.number(vertex, edge)) {
-                    self.end(path, Ending::Exit(number, state));
+                    self.end(path, RegionPathEnd::Exit(number, state));
                 }
             }
-            Step::Dead => {}
+            EdgeAction::Dead => {}
         }
     }
 
     /// Merges the paths that have arrived at a state.
-    fn meet(&mut self, mut paths: Vec<(Path, State)>) -> (Path, State) {
+    fn meet(&mut self, mut paths: Vec<(Path, SymbolicState)>) -> (Path, SymbolicState) {
         if paths.len() == 1 {
             return paths.pop().expect("there is one");
         }
@@ -193,18 +193,25 @@ impl RegionExecution<'_, '_> {
         let (path, guards) = self.paths.join(&mut self.domain.terms, &conditions);
         let branches: Vec<_> =
             guards.into_iter().zip(paths.iter().map(|(_, state)| state)).collect();
-        (path, State::merge(&mut self.domain.terms, &branches))
+        (path, SymbolicState::merge(&mut self.domain.terms, &branches))
     }
 
     /// `σ ∘ Rec(id)`: what the cycle cannot write stays as it is (the frame rule).
-    fn compose(&mut self, state: &State, symbol: SymbolId) -> State {
+    fn compose(&mut self, state: &SymbolicState, symbol: SymbolId) -> SymbolicState {
         let (_, mut result) = self.after(state, symbol, &[], &[]);
-        result.set_turns(state.clone(), symbol);
+        result.set_recursion(state.clone(), symbol);
         result
     }
 
     /// All turns of a loop that makes its last one itself, up to its exits; each path goes on there.
-    fn leave(&mut self, head: StateId, symbol: SymbolId, exits: &Exits, path: Path, state: &State) {
+    fn leave_loop(
+        &mut self,
+        head: StateId,
+        symbol: SymbolId,
+        exits: &LoopExitEdges,
+        path: Path,
+        state: &SymbolicState,
+    ) {
         let (after, state) = self.after(state, symbol, &[], &[]);
         let mut path = path;
         if self.shared.may_end[symbol.index()] {
@@ -241,10 +248,10 @@ impl RegionExecution<'_, '_> {
         vertex: Vertex,
         edge: usize,
         path: Path,
-        state: State,
+        state: SymbolicState,
     ) {
         match self.exits.and_then(|exits| exits.number(vertex, edge)) {
-            Some(number) => self.end(path, Ending::Exit(number, state)),
+            Some(number) => self.end(path, RegionPathEnd::Exit(number, state)),
             None => self.arrive(places[&vertex], edge, path, state),
         }
     }
@@ -259,7 +266,7 @@ impl RegionExecution<'_, '_> {
         path: Path,
         at: &PathState,
         arguments: &[Term],
-    ) -> Option<(Path, State)> {
+    ) -> Option<(Path, SymbolicState)> {
         let program = self.shared.program;
         let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
             unreachable!("the statement is a call")
@@ -284,7 +291,13 @@ impl RegionExecution<'_, '_> {
     }
 
     /// The path behind a call that may end the run, where it does not; and an end where it does.
-    fn goes_on(&mut self, path: Path, facts: &Facts, after: Heap, state: &State) -> Option<Path> {
+    fn goes_on(
+        &mut self,
+        path: Path,
+        facts: &KnownLiterals,
+        after: Heap,
+        state: &SymbolicState,
+    ) -> Option<Path> {
         let terms = &mut self.domain.terms;
         let how = terms.li_var(after, terms.ending_var());
         let zero = terms.int(0);
@@ -294,7 +307,7 @@ impl RegionExecution<'_, '_> {
             let ends = terms.not(goes_on);
             let condition = self.paths.condition(path);
             let guard = terms.and(condition, ends);
-            let ending = Ending::Called { path: condition, how, state: state.clone() };
+            let ending = RegionPathEnd::Called { path: condition, how, state: state.clone() };
             self.execution.endings.push((guard, ending));
         }
         if known == Some(false) {
@@ -309,11 +322,11 @@ impl RegionExecution<'_, '_> {
     /// and the state with what the symbol can write as it is then.
     fn after(
         &mut self,
-        state: &State,
+        state: &SymbolicState,
         symbol: SymbolId,
         parameters: &[VarId],
         arguments: &[Term],
-    ) -> (Heap, State) {
+    ) -> (Heap, SymbolicState) {
         let effects = &self.shared.effects[symbol.index()];
         let terms = &mut self.domain.terms;
         let arguments = parameters.iter().copied().zip(arguments.iter().copied());
@@ -335,8 +348,8 @@ impl RegionExecution<'_, '_> {
 
 /// The part of a state that a symbol with these effects reads or writes, and arguments.
 fn before(
-    terms: &mut Terms,
-    state: &State,
+    terms: &mut SymbolicTerms,
+    state: &SymbolicState,
     effects: &Effects,
     arguments: impl Iterator<Item = (VarId, Term)>,
 ) -> Heap {
@@ -348,5 +361,5 @@ fn before(
         .union(&effects.write_fields)
         .map(|&field| (field, state.chain(terms, field)))
         .collect();
-    terms.defined(vars, fields)
+    terms.defined_heap(vars, fields)
 }

@@ -8,21 +8,21 @@
 
 use num_bigint::BigInt;
 
-use crate::heap::{LOOK_THROUGH, State};
-use crate::term::{Facts, Makers, Term, TermNode, Terms};
+use crate::heap::{LOOK_THROUGH, SymbolicState};
+use crate::term::{KnownLiterals, Makers, SymbolicTerms, Term, TermNode};
 use base::{Element, FieldId, ShapeId, Sort, Symbols, VarId};
 use logic::BinaryOp;
-use program::semantics::{self, Connective, Domain, Left, TestKind};
+use program::semantics::{self, Connective, Domain, LeftOperandValue, TestKind};
 use program::{Op, ProgramPoint};
 
 /// A path through a statement; it stops at tests.
-pub type SymbolicRun<'p> = semantics::Execution<'p, Symbolic>;
+pub type SymbolicRun<'p> = semantics::StatementExecution<'p, Symbolic>;
 
 /// The table of the terms with which programs of these symbols are executed.
 #[derive(Debug)]
 pub struct Symbolic {
     /// The table.
-    pub terms: Terms,
+    pub terms: SymbolicTerms,
     /// What has been made by which statements, if somebody asks.
     pub(super) makers: Option<Makers>,
     /// The hidden variables.
@@ -34,9 +34,9 @@ pub struct Symbolic {
 #[derive(Clone, Debug)]
 pub struct PathState {
     /// The symbolic heap so far.
-    pub heap: State,
+    pub heap: SymbolicState,
     /// What is known at the operation under way: in a right operand also why it is evaluated.
-    facts: Facts,
+    facts: KnownLiterals,
     /// The right operands under way, outermost first.
     operands: Vec<RightSide>,
 }
@@ -47,7 +47,7 @@ struct RightSide {
     /// The guard under which it counts.
     reached: Term,
     /// What is known outside.
-    facts: Facts,
+    facts: KnownLiterals,
 }
 
 /// A condition that what is known does not decide.
@@ -65,7 +65,7 @@ impl Symbolic {
     #[must_use]
     pub fn new(symbols: &Symbols) -> Self {
         let [clock, tape] = [symbols.clock(), symbols.tape()];
-        Self { terms: Terms::new(symbols), makers: None, clock, tape }
+        Self { terms: SymbolicTerms::new(symbols), makers: None, clock, tape }
     }
 
     /// Gives a path that has stopped at a test its answer.
@@ -78,17 +78,17 @@ impl Symbolic {
 impl PathState {
     /// A path that has come so far, on which these facts are known.
     #[must_use]
-    pub fn new(heap: State, facts: Facts) -> Self {
+    pub fn new(heap: SymbolicState, facts: KnownLiterals) -> Self {
         Self { heap, facts, operands: Vec::new() }
     }
 
     /// What is known on the path, whatever of the expression under way counts.
     #[must_use]
-    pub fn facts(&self) -> &Facts {
+    pub fn facts(&self) -> &KnownLiterals {
         self.operands.first().map_or(&self.facts, |operand| &operand.facts)
     }
 
-    fn assume(&mut self, terms: &mut Terms, test: OpenTest, value: bool) {
+    fn assume(&mut self, terms: &mut SymbolicTerms, test: OpenTest, value: bool) {
         for operand in &mut self.operands {
             operand.facts.assume(terms, test.guard, value);
         }
@@ -100,7 +100,7 @@ impl PathState {
     }
 
     /// The condition, and that the operation under way counts.
-    fn reached(&self, terms: &mut Terms, condition: Term) -> Term {
+    fn reached(&self, terms: &mut SymbolicTerms, condition: Term) -> Term {
         let inside_out = self.operands.iter().rev();
         inside_out.fold(condition, |guard, operand| terms.and(operand.reached, guard))
     }
@@ -185,7 +185,7 @@ impl Domain for Symbolic {
     }
 
     fn reset(&mut self, state: &mut PathState, field: FieldId) {
-        state.heap.reset(&mut self.terms, field);
+        state.heap.reset_field(&mut self.terms, field);
         self.note_write(state, field);
     }
 
@@ -264,9 +264,9 @@ impl Domain for Symbolic {
         op: Connective,
         &left: &Term,
         right: &[Op],
-    ) -> Result<Left, OpenTest> {
+    ) -> Result<LeftOperandValue, OpenTest> {
         if let Some(value) = state.facts.decide(&self.terms, left) {
-            return Ok(Left::Known(value));
+            return Ok(LeftOperandValue::Known(value));
         }
         if right.iter().any(|op| matches!(op, Op::New { .. } | Op::NewArray { .. })) {
             debug_assert!(state.operands.is_empty(), "no operand around holds an allocation");
@@ -276,7 +276,7 @@ impl Domain for Symbolic {
         state.facts.assume(&mut self.terms, left, op.goes_on_with());
         let reached = if op.goes_on_with() { left } else { self.terms.not(left) };
         state.operands.push(RightSide { reached, facts });
-        Ok(Left::Open)
+        Ok(LeftOperandValue::Open)
     }
 
     fn join_operands(

@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::state::read_chain;
-use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, TermNode, Terms};
+use crate::term::{Chain, ChainNode, Heap, HeapNode, KnownLiterals, SymbolicTerms, Term, TermNode};
 use base::{FieldId, VarId, with_stack};
 
 /// The heap on the left of `•` and `∘`, with what it was applied to so far.
@@ -18,12 +18,12 @@ pub struct Refine {
 impl Refine {
     /// Applies `first` from the left.
     #[must_use]
-    pub fn by(first: Heap) -> Self {
+    pub fn applying(first: Heap) -> Self {
         Self { first, terms: FxHashMap::default(), chains: FxHashMap::default() }
     }
 
     /// `first • term` (Definition 4).
-    pub fn term(&mut self, table: &mut Terms, term: Term) -> Term {
+    pub fn term(&mut self, table: &mut SymbolicTerms, term: Term) -> Term {
         if let Some(&known) = self.terms.get(&term) {
             return known;
         }
@@ -32,7 +32,7 @@ impl Refine {
         result
     }
 
-    fn term_step(&mut self, table: &mut Terms, term: Term) -> Term {
+    fn term_step(&mut self, table: &mut SymbolicTerms, term: Term) -> Term {
         match table.node(term).clone() {
             TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) => term,
             TermNode::Address(shape, clock) => {
@@ -85,7 +85,7 @@ impl Refine {
     }
 
     /// The history of `field` after `first` and then `chain`.
-    pub fn chain(&mut self, table: &mut Terms, field: FieldId, chain: Chain) -> Chain {
+    pub fn chain(&mut self, table: &mut SymbolicTerms, field: FieldId, chain: Chain) -> Chain {
         if let Some(&known) = self.chains.get(&(field, chain)) {
             return known;
         }
@@ -117,7 +117,7 @@ impl Refine {
     }
 
     /// `first ∘ second` (Definition 5, Theorems 2, 5, 10 and 15).
-    pub fn heap(&mut self, table: &mut Terms, second: Heap) -> Heap {
+    pub fn heap(&mut self, table: &mut SymbolicTerms, second: Heap) -> Heap {
         if self.first == table.empty() {
             return second;
         }
@@ -134,7 +134,7 @@ impl Refine {
                     }
                     keep_others(&mut all_vars, vars0);
                     keep_others(&mut all_fields, fields0);
-                    table.defined(all_vars, all_fields)
+                    table.defined_heap(all_vars, all_fields)
                 }
                 _ => table.compose_node(self.first, second),
             },
@@ -169,12 +169,12 @@ fn keep_others<K: Ord + Copy, V>(entries: &mut Vec<(K, V)>, first: Vec<(K, V)>) 
 }
 
 /// `first ∘ second`
-pub fn compose(table: &mut Terms, first: Heap, second: Heap) -> Heap {
-    Refine::by(first).heap(table, second)
+pub fn compose(table: &mut SymbolicTerms, first: Heap, second: Heap) -> Heap {
+    Refine::applying(first).heap(table, second)
 }
 
 /// `read(H, x)` for a variable (2), Theorems 9 and 14.
-pub fn read_var(table: &mut Terms, heap: Heap, var: VarId) -> Term {
+pub fn read_var(table: &mut SymbolicTerms, heap: Heap, var: VarId) -> Term {
     match table.heap(heap).clone() {
         HeapNode::Defined { vars, .. } => match vars.binary_search_by_key(&var, |&(v, _)| v) {
             Ok(at) => vars[at].1,
@@ -182,7 +182,7 @@ pub fn read_var(table: &mut Terms, heap: Heap, var: VarId) -> Term {
         },
         HeapNode::Compose(first, second) => match table.heap(second).clone() {
             HeapNode::Defined { vars, .. } => match vars.binary_search_by_key(&var, |&(v, _)| v) {
-                Ok(at) => Refine::by(first).term(table, vars[at].1),
+                Ok(at) => Refine::applying(first).term(table, vars[at].1),
                 Err(_) => read_var(table, first, var),
             },
             _ => table.li_var(heap, var),
@@ -197,7 +197,7 @@ pub fn read_var(table: &mut Terms, heap: Heap, var: VarId) -> Term {
 }
 
 /// `read(H, a.F)` (2), Theorems 9 and 14.
-pub fn read_cell(table: &mut Terms, heap: Heap, field: FieldId, address: Term) -> Term {
+pub fn read_cell(table: &mut SymbolicTerms, heap: Heap, field: FieldId, address: Term) -> Term {
     match table.heap(heap).clone() {
         HeapNode::Merge(branches) => {
             let read = |(guard, heap)| (guard, read_cell(table, heap, field, address));
@@ -212,19 +212,19 @@ pub fn read_cell(table: &mut Terms, heap: Heap, field: FieldId, address: Term) -
         HeapNode::Write(inner, ..) => read_cell(table, inner, field, address),
         _ => {
             let chain = chain_after(table, heap, field);
-            read_chain(table, &Facts::new(), chain, field, address)
+            read_chain(table, &KnownLiterals::new(), chain, field, address)
         }
     }
 }
 
 /// The history of a field in a heap.
-fn chain_after(table: &mut Terms, heap: Heap, field: FieldId) -> Chain {
+fn chain_after(table: &mut SymbolicTerms, heap: Heap, field: FieldId) -> Chain {
     match table.heap(heap).clone() {
         HeapNode::Defined { .. } => table.chain_of(heap, field),
         HeapNode::Compose(first, second) => match table.heap(second) {
             HeapNode::Defined { .. } => {
                 let chain = table.chain_of(second, field);
-                Refine::by(first).chain(table, field, chain)
+                Refine::applying(first).chain(table, field, chain)
             }
             _ => table.chain_after(heap),
         },

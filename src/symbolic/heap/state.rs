@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use crate::term::{Chain, ChainNode, Facts, Heap, Term, Terms};
+use crate::term::{Chain, ChainNode, Heap, KnownLiterals, SymbolicTerms, Term};
 use base::{FieldId, SymbolId, VarId};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
@@ -14,22 +14,22 @@ pub const LOOK_THROUGH: usize = 64;
 /// A defined heap over the context in which a piece of code starts; what it does not mention is
 /// as in the context. Fields never mix, and neither do variables (theory.md §2).
 #[derive(Clone, Default, Debug)]
-pub struct State {
+pub struct SymbolicState {
     vars: OrdMap<VarId, Term>,
     fields: OrdMap<FieldId, Chain>,
     /// The turns that made this state, if nothing was written since.
-    turns: Option<Arc<Turns>>,
+    turns: Option<Arc<RecursionComposition>>,
 }
 
 /// `σ ∘ Rec(id)`. Nothing lists σ before somebody asks for the heap: a list at each loop of a
 /// program would be as long as all variables together.
 #[derive(Debug)]
-struct Turns {
-    before: State,
+struct RecursionComposition {
+    before: SymbolicState,
     symbol: SymbolId,
 }
 
-impl Drop for Turns {
+impl Drop for RecursionComposition {
     /// Loops may follow each other without end, and each keeps the state before it.
     fn drop(&mut self) {
         let mut next = self.before.turns.take();
@@ -39,7 +39,7 @@ impl Drop for Turns {
     }
 }
 
-impl State {
+impl SymbolicState {
     /// The empty heap ε.
     #[must_use]
     pub fn empty() -> Self {
@@ -47,7 +47,7 @@ impl State {
     }
 
     /// The value of a variable: `read(σ, x)`.
-    pub fn var(&self, terms: &mut Terms, var: VarId) -> Term {
+    pub fn var(&self, terms: &mut SymbolicTerms, var: VarId) -> Term {
         match self.vars.get(&var) {
             Some(&term) => term,
             None => terms.li_var(terms.empty(), var),
@@ -71,7 +71,7 @@ impl State {
 
     /// The history of a field.
     #[must_use]
-    pub fn chain(&self, terms: &Terms, field: FieldId) -> Chain {
+    pub fn chain(&self, terms: &SymbolicTerms, field: FieldId) -> Chain {
         self.fields.get(&field).copied().unwrap_or_else(|| terms.base())
     }
 
@@ -83,20 +83,26 @@ impl State {
 
     /// The content of a cell: `read(σ, a.F)` (2). A read that may alias a write is left as
     /// `LI(σ, a.F)`, so that nothing is multiplied out; `facts` are the tests that are known.
-    pub fn cell(&self, terms: &mut Terms, facts: &Facts, field: FieldId, address: Term) -> Term {
+    pub fn cell(
+        &self,
+        terms: &mut SymbolicTerms,
+        facts: &KnownLiterals,
+        field: FieldId,
+        address: Term,
+    ) -> Term {
         let chain = self.chain(terms, field);
         read_chain(terms, facts, chain, field, address)
     }
 
     /// The heap with a cell written: `write(σ, a.F, v)`.
-    pub fn write(&mut self, terms: &mut Terms, field: FieldId, address: Term, value: Term) {
+    pub fn write(&mut self, terms: &mut SymbolicTerms, field: FieldId, address: Term, value: Term) {
         let before = self.chain(terms, field);
         let chain = terms.chain_write(before, address, value);
         self.set_chain(field, chain);
     }
 
     /// The heap with 0, false or null in all cells of a field.
-    pub fn reset(&mut self, terms: &mut Terms, field: FieldId) {
+    pub fn reset_field(&mut self, terms: &mut SymbolicTerms, field: FieldId) {
         let chain = terms.chain_zero(terms.field_sort(field));
         self.set_chain(field, chain);
     }
@@ -112,12 +118,12 @@ impl State {
     }
 
     /// Notes that the state is `before ∘ Rec(symbol)`.
-    pub fn set_turns(&mut self, before: Self, symbol: SymbolId) {
-        self.turns = Some(Arc::new(Turns { before, symbol }));
+    pub fn set_recursion(&mut self, before: Self, symbol: SymbolId) {
+        self.turns = Some(Arc::new(RecursionComposition { before, symbol }));
     }
 
     /// The state as a heap of the table.
-    pub fn to_heap(&self, terms: &mut Terms) -> Heap {
+    pub fn to_heap(&self, terms: &mut SymbolicTerms) -> Heap {
         let mut symbols = Vec::new();
         let mut first = self;
         while let Some(turns) = &first.turns {
@@ -126,7 +132,7 @@ impl State {
         }
         let vars: Vec<_> = first.vars().collect();
         let fields: Vec<_> = first.fields().collect();
-        let mut heap = terms.defined(vars, fields);
+        let mut heap = terms.defined_heap(vars, fields);
         for &symbol in symbols.iter().rev() {
             let rec = terms.rec(symbol);
             heap = terms.compose_node(heap, rec);
@@ -136,7 +142,7 @@ impl State {
 
     /// `merge⟨gᵢ, σᵢ⟩` (Definition 7): a variable with two values is a union, a field with two
     /// histories a merge node. One of the guards holds.
-    pub fn merge(terms: &mut Terms, branches: &[(Term, &Self)]) -> Self {
+    pub fn merge(terms: &mut SymbolicTerms, branches: &[(Term, &Self)]) -> Self {
         let Some(((_, first), rest)) = branches.split_first() else { return Self::empty() };
         let mut merged = (*first).clone();
         let turns = first.turns.as_ref().map(Arc::as_ptr);
@@ -187,8 +193,8 @@ fn differing<K: Ord + Copy, V: PartialEq + Copy>(
 
 /// `read(σ, a.F)` for the history of F in σ.
 pub(super) fn read_chain(
-    terms: &mut Terms,
-    facts: &Facts,
+    terms: &mut SymbolicTerms,
+    facts: &KnownLiterals,
     chain: Chain,
     field: FieldId,
     address: Term,
@@ -210,11 +216,11 @@ pub(super) fn read_chain(
             }
         }
     }
-    let heap = terms.defined([], [(field, below)]);
+    let heap = terms.defined_heap([], [(field, below)]);
     terms.li_cell(heap, field, address)
 }
 
-impl Terms {
+impl SymbolicTerms {
     /// The history of a field in a heap, as far as the heap is defined.
     pub fn chain_of(&mut self, heap: Heap, field: FieldId) -> Chain {
         match self.history(heap, field) {

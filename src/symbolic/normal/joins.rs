@@ -6,7 +6,7 @@
 //! divided too, since each of its leaves carries all tests above it.
 
 use program::Program;
-use program::cfg::{Graph, Order, Vertex, exits};
+use program::cfg::{ControlFlowGraph, Order, Vertex, exits};
 
 /// How much code may be repeated for one vertex where paths meet, in statements, tests and what is
 /// passed on.
@@ -20,7 +20,7 @@ const VARIABLES: usize = 16;
 const TESTS: usize = 64;
 
 /// For each vertex whether it is a join point.
-pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool> {
+pub(super) fn joins(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Vec<bool> {
     let mut joins = vec![false; graph.len()];
     let mut meeting = vec![0_usize; graph.len()];
     for &vertex in order.vertices() {

@@ -28,9 +28,9 @@ mod steps;
 pub use build::{normalize, normalize_in_steps};
 pub use print::{CAPTIONS, render, render_marked};
 pub use provenance::{LeafProvenance, TreeProvenance};
-pub use steps::{PathStep, StepId, Steps};
+pub use steps::{PathStep, PathSteps, StepId};
 
-use crate::term::{Chain, Heap, Term, Terms};
+use crate::term::{Chain, Heap, SymbolicTerms, Term};
 use base::{CheckId, FieldId, ProcId, VarId, handle};
 use program::cfg::Vertex;
 
@@ -60,7 +60,7 @@ pub enum CutKind {
 
 /// A cut point with the tree of what follows it.
 #[derive(Clone, Debug)]
-pub struct Cut {
+pub struct CutPoint {
     /// Its vertex.
     pub vertex: Vertex,
     /// Why it is one.
@@ -71,7 +71,7 @@ pub struct Cut {
 
 /// A node of a decision tree. Equal subtrees are one node.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Tree {
+pub enum DecisionTreeNode {
     /// A test of a union-free guard.
     Test {
         /// The guard.
@@ -93,7 +93,7 @@ pub struct Leaf {
     /// Writes to fields, sorted by field; others keep their contents.
     pub fields: Vec<(FieldId, Chain)>,
     /// What comes next.
-    pub next: Next,
+    pub next: PathContinuation,
 }
 
 impl Leaf {
@@ -115,7 +115,7 @@ impl Leaf {
 /// A call at the end of a path. What the callee reads and writes of fields and globals it finds as
 /// the leaf leaves them; the caller's own variables are as the leaf leaves them when it returns.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Call {
+pub struct LeafCall {
     /// The procedure.
     pub callee: ProcId,
     /// The arguments, in order; over the state at the start of the path.
@@ -128,11 +128,11 @@ pub struct Call {
 
 /// What comes after a path.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Next {
+pub enum PathContinuation {
     /// Another cut point.
     Cut(CutId),
     /// A call.
-    Call(Box<Call>),
+    Call(Box<LeafCall>),
     /// The procedure returns; of its own variables the leaf has the results alone.
     Return,
     /// The program halts.
@@ -147,17 +147,17 @@ pub enum Next {
 #[derive(Clone, Debug)]
 pub struct Trees {
     /// The table of all terms below.
-    pub terms: Terms,
+    pub terms: SymbolicTerms,
     /// The cut points, procedure by procedure, main's first, of each its entry first, in topological
     /// order of the graph without back edges.
-    pub cuts: Vec<Cut>,
-    nodes: Vec<Tree>,
+    pub cuts: Vec<CutPoint>,
+    nodes: Vec<DecisionTreeNode>,
 }
 
 impl Trees {
     /// The node behind the handle.
     #[must_use]
-    pub fn tree(&self, id: TreeId) -> &Tree {
+    pub fn tree(&self, id: TreeId) -> &DecisionTreeNode {
         &self.nodes[id.index()]
     }
 
@@ -168,8 +168,8 @@ impl Trees {
     #[must_use]
     pub fn leaf(&self, id: TreeId) -> &Leaf {
         match self.tree(id) {
-            Tree::Leaf(leaf) => leaf,
-            Tree::Test { .. } => unreachable!("the handle is that of a leaf"),
+            DecisionTreeNode::Leaf(leaf) => leaf,
+            DecisionTreeNode::Test { .. } => unreachable!("the handle is that of a leaf"),
         }
     }
 
@@ -184,7 +184,7 @@ impl Trees {
 
     /// The cut point behind the handle.
     #[must_use]
-    pub fn cut(&self, id: CutId) -> &Cut {
+    pub fn cut(&self, id: CutId) -> &CutPoint {
         &self.cuts[id.index()]
     }
 

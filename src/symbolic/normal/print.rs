@@ -2,10 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::{CutId, CutKind, Leaf, LeafProvenance, Next, Tree, TreeId, TreeProvenance, Trees};
-use crate::term::Printer;
+use super::{
+    CutId, CutKind, DecisionTreeNode, Leaf, LeafProvenance, PathContinuation, TreeId,
+    TreeProvenance, Trees,
+};
+use crate::term::SymbolicTermPrinter;
 use base::{ProcId, Symbols, marked};
-use program::cfg::Names;
+use program::cfg::ProgramNames;
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -29,7 +32,7 @@ pub const CAPTIONS: &[&str] = &[
 
 /// The trees, one a cut point.
 #[must_use]
-pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
+pub fn render(symbols: &Symbols, trees: &Trees, names: &ProgramNames) -> String {
     render_marked(symbols, trees, names, None)
 }
 
@@ -38,7 +41,7 @@ pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
 pub fn render_marked(
     symbols: &Symbols,
     trees: &Trees,
-    names: &Names,
+    names: &ProgramNames,
     from: Option<&TreeProvenance>,
 ) -> String {
     let mut text = String::new();
@@ -53,7 +56,7 @@ pub fn render_marked(
             CutKind::Join => "a join point",
         };
         let _ = writeln!(text, "{}: {kind}", names.vertices[cut.vertex.index()]);
-        let mut printer = Printer::new(&trees.terms, symbols, &[]);
+        let mut printer = SymbolicTermPrinter::new(&trees.terms, symbols, &[]);
         if let CutKind::Procedure(proc) = cut.kind {
             of = proc;
         }
@@ -61,15 +64,15 @@ pub fn render_marked(
         let order = reachable(trees, cut.root);
         for &id in &order {
             match trees.tree(id) {
-                Tree::Test { guard, .. } => printer.announce_term(*guard),
-                Tree::Leaf(leaf) => {
+                DecisionTreeNode::Test { guard, .. } => printer.announce_term(*guard),
+                DecisionTreeNode::Leaf(leaf) => {
                     for &(_, term) in &leaf.vars {
                         printer.announce_term(term);
                     }
                     for &(_, chain) in &leaf.fields {
                         printer.announce_chain(chain);
                     }
-                    if let Next::Call(call) = &leaf.next {
+                    if let PathContinuation::Call(call) = &leaf.next {
                         call.arguments.iter().for_each(|&term| printer.announce_term(term));
                     }
                 }
@@ -99,7 +102,7 @@ fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
             continue;
         }
         order.push(id);
-        if let Tree::Test { then, els, .. } = *trees.tree(id) {
+        if let DecisionTreeNode::Test { then, els, .. } = *trees.tree(id) {
             work.extend([els, then]);
         }
     }
@@ -110,23 +113,28 @@ fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
 struct ToldTree<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
-    names: &'a Names,
+    names: &'a ProgramNames,
     cut: CutId,
     /// What its parts have come from, if that is told.
     from: Option<&'a TreeProvenance>,
 }
 
-fn tree(text: &mut String, told: &ToldTree<'_>, printer: &mut Printer<'_>, root: TreeId) {
+fn tree(
+    text: &mut String,
+    told: &ToldTree<'_>,
+    printer: &mut SymbolicTermPrinter<'_>,
+    root: TreeId,
+) {
     // (node, indentation, what stands before it)
     let mut work = vec![(root, 1, "")];
     while let Some((id, depth, before)) = work.pop() {
         let indent = "  ".repeat(depth);
         match told.trees.tree(id) {
-            Tree::Test { guard, then, els } => {
+            DecisionTreeNode::Test { guard, then, els } => {
                 let from = told.from.map(|all| all.test(told.cut, *guard)).unwrap_or_default();
                 let guard = marked(&from, &format!("if {}", printer.term(*guard)));
                 let _ = write!(text, "{indent}{before}{guard} ");
-                if let Tree::Leaf(leaf) = told.trees.tree(*then) {
+                if let DecisionTreeNode::Leaf(leaf) = told.trees.tree(*then) {
                     let leaf = leaf_text(told, printer, leaf);
                     let _ = writeln!(text, "then {leaf}");
                 } else {
@@ -137,7 +145,7 @@ fn tree(text: &mut String, told: &ToldTree<'_>, printer: &mut Printer<'_>, root:
                 }
                 work.push((*els, depth, "else "));
             }
-            Tree::Leaf(leaf) => {
+            DecisionTreeNode::Leaf(leaf) => {
                 let leaf = leaf_text(told, printer, leaf);
                 let _ = writeln!(text, "{indent}{before}{leaf}");
             }
@@ -145,7 +153,7 @@ fn tree(text: &mut String, told: &ToldTree<'_>, printer: &mut Printer<'_>, root:
     }
 }
 
-fn leaf_text(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf) -> String {
+fn leaf_text(told: &ToldTree<'_>, printer: &mut SymbolicTermPrinter<'_>, leaf: &Leaf) -> String {
     let &ToldTree { symbols, cut, from, .. } = told;
     let from = from.map(|all| all.leaf(cut, leaf)).unwrap_or_default();
     let LeafProvenance { whole, vars, fields } = &from;
@@ -165,12 +173,17 @@ fn leaf_text(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf) -> Str
 }
 
 /// How a path ends, with its effect.
-fn leaf_end(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf, effect: &str) -> String {
+fn leaf_end(
+    told: &ToldTree<'_>,
+    printer: &mut SymbolicTermPrinter<'_>,
+    leaf: &Leaf,
+    effect: &str,
+) -> String {
     let &ToldTree { symbols, trees, names, .. } = told;
     let place = |cut: CutId| &names.vertices[trees.cut(cut).vertex.index()];
     match &leaf.next {
-        Next::Cut(cut) => format!("go to {}{effect}", place(*cut)),
-        Next::Call(call) => {
+        PathContinuation::Cut(cut) => format!("go to {}{effect}", place(*cut)),
+        PathContinuation::Call(call) => {
             let list = |texts: Vec<String>| texts.join(", ");
             let results = call.results.iter().map(|&var| symbols[var].name.clone()).collect();
             let target =
@@ -179,9 +192,11 @@ fn leaf_end(told: &ToldTree<'_>, printer: &mut Printer<'_>, leaf: &Leaf, effect:
             let (callee, then) = (&names.procs[call.callee.index()], place(call.then));
             format!("call {target}{callee}({}){effect}, then go to {then}", list(arguments))
         }
-        Next::Return => format!("return{effect}"),
-        Next::Halt => format!("halt{effect}"),
-        Next::Fail(check) => format!("fail {} ({})", check.number(), names.place(*check)),
-        Next::Blocked => "no run".to_owned(),
+        PathContinuation::Return => format!("return{effect}"),
+        PathContinuation::Halt => format!("halt{effect}"),
+        PathContinuation::Fail(check) => {
+            format!("fail {} ({})", check.number(), names.place(*check))
+        }
+        PathContinuation::Blocked => "no run".to_owned(),
     }
 }

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::steps::{PathStep, StepId, Steps};
-use super::{CutId, Leaf, Next, Tree, TreeId, Trees};
+use super::steps::{PathStep, PathSteps, StepId};
+use super::{CutId, DecisionTreeNode, Leaf, PathContinuation, TreeId, Trees};
 use crate::term::Term;
 use base::{FieldId, Provenance, VarId};
 
@@ -38,7 +38,7 @@ struct PathSoFar {
 impl TreeProvenance {
     /// Of the trees, whose paths are these steps.
     #[must_use]
-    pub fn collect(trees: &Trees, steps: &Steps) -> Self {
+    pub fn collect(trees: &Trees, steps: &PathSteps) -> Self {
         let mut all = Self::default();
         for cut in trees.cut_ids() {
             let mut work: Vec<(StepId, TreeId, PathSoFar)> = Vec::new();
@@ -58,7 +58,7 @@ impl TreeProvenance {
                     }
                     PathStep::Test { position, guard, sides, decides } => {
                         let children = match (decides, trees.tree(node)) {
-                            (true, Tree::Test { then, els, .. }) => {
+                            (true, DecisionTreeNode::Test { then, els, .. }) => {
                                 let made = all.tests.entry((cut, *guard)).or_default();
                                 *made = made.and(&Provenance::from_positions([*position]));
                                 [*then, *els]
@@ -109,14 +109,14 @@ impl TreeProvenance {
 
     /// What all of a leaf that ends so has come from.
     #[must_use]
-    pub fn ending(&self, cut: CutId, next: &Next) -> Provenance {
+    pub fn ending_provenance(&self, cut: CutId, next: &PathContinuation) -> Provenance {
         let leaf = Leaf { vars: Vec::new(), fields: Vec::new(), next: next.clone() };
         self.leaf(cut, &leaf).whole
     }
 
     /// What all leaves below a cut point have come from.
     #[must_use]
-    pub fn below(&self, cut: CutId) -> Provenance {
+    pub fn provenance_below(&self, cut: CutId) -> Provenance {
         self.below.get(&cut).cloned().unwrap_or_default()
     }
 
@@ -127,7 +127,7 @@ impl TreeProvenance {
         let mut answers = answers.iter();
         loop {
             match trees.tree(node) {
-                Tree::Test { guard, then, els } => {
+                DecisionTreeNode::Test { guard, then, els } => {
                     from = from.and(&self.test(cut, *guard));
                     node = match answers.next() {
                         Some(true) => *then,
@@ -135,7 +135,7 @@ impl TreeProvenance {
                         None => return from,
                     };
                 }
-                Tree::Leaf(leaf) => return from.and(&self.leaf(cut, leaf).whole),
+                DecisionTreeNode::Leaf(leaf) => return from.and(&self.leaf(cut, leaf).whole),
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The statements on the paths of decision trees: what they test and write, one after another.
 
 use super::TreeId;
-use crate::heap::State;
+use crate::heap::SymbolicState;
 use crate::term::{Chain, Term};
 use base::{FieldId, VarId, handle};
 
 handle! {
-    /// A step in [`Steps`].
+    /// A step in [`PathSteps`].
     StepId
 }
 
@@ -46,7 +46,7 @@ pub enum PathStep {
 
 /// The steps from all cut points.
 #[derive(Clone, Default, Debug)]
-pub struct Steps {
+pub struct PathSteps {
     nodes: Vec<PathStep>,
     /// The first step from each cut point, in the order of these.
     roots: Vec<Option<StepId>>,
@@ -65,12 +65,12 @@ impl StepEnd {
     pub(super) const ROOT: Self = Self { before: None, side: true };
 
     /// The same behind a test that was answered.
-    pub(super) fn side(self, side: bool) -> Self {
+    pub(super) fn with_side(self, side: bool) -> Self {
         Self { side, ..self }
     }
 }
 
-impl Steps {
+impl PathSteps {
     /// The step behind the handle.
     #[must_use]
     pub fn step(&self, id: StepId) -> &PathStep {
@@ -89,7 +89,7 @@ impl Steps {
     }
 
     /// The tree of the next cut point is built from here on.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin_tree(&mut self) {
         self.roots.push(None);
     }
 
@@ -113,8 +113,8 @@ impl Steps {
         &mut self,
         end: StepEnd,
         position: usize,
-        before: &State,
-        after: &State,
+        before: &SymbolicState,
+        after: &SymbolicState,
     ) -> StepEnd {
         let old: Vec<(VarId, Term)> = before.vars().collect();
         let vars = after.vars().filter(|var| !old.contains(var)).collect();
@@ -128,7 +128,7 @@ impl Steps {
     }
 
     /// Whether the sides of a test come to different leaves.
-    pub(super) fn decides(&mut self, at: StepEnd, differ: bool) {
+    pub(super) fn set_deciding(&mut self, at: StepEnd, differ: bool) {
         let before = at.before.expect("a test is a step");
         if let PathStep::Test { decides, .. } = &mut self.nodes[before.index()] {
             *decides = differ;

@@ -11,11 +11,11 @@ use concrete::{Heap, Value};
 
 /// A concrete heap σ and the values `σ • t` and heaps `σ ∘ H` that are known. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Context(Rc<Inner>);
+pub struct EvaluationContext(Rc<Inner>);
 
 /// What calls and loops tell besides the heap that they leave.
 #[derive(Clone, Debug)]
-pub(super) struct Told {
+pub(super) struct RecursionOutcome {
     /// ω: how the run ends; 0 if it does not.
     pub ending: Value,
     /// ξ: by which edge a loop is left.
@@ -25,27 +25,27 @@ pub(super) struct Told {
 #[derive(Debug)]
 struct Inner {
     heap: Heap,
-    left: Told,
+    left: RecursionOutcome,
     values: RefCell<FxHashMap<term::Term, Value>>,
-    heaps: RefCell<FxHashMap<term::Heap, Context>>,
+    heaps: RefCell<FxHashMap<term::Heap, EvaluationContext>>,
 }
 
-impl Context {
+impl EvaluationContext {
     /// The heap, with nothing evaluated yet.
     #[must_use]
     pub fn new(heap: Heap) -> Self {
         let zero = Value::default_of(Sort::Int);
-        Self::left(heap, Told { ending: zero.clone(), exit: zero })
+        Self::from_exit_heap(heap, RecursionOutcome { ending: zero.clone(), exit: zero })
     }
 
     /// The heap that a call or a loop has left, and what it tells besides.
-    pub(super) fn left(heap: Heap, left: Told) -> Self {
+    pub(super) fn from_exit_heap(heap: Heap, left: RecursionOutcome) -> Self {
         let (values, heaps) = (RefCell::default(), RefCell::default());
         Self(Rc::new(Inner { heap, left, values, heaps }))
     }
 
     /// What the call or loop that has left the heap tells besides.
-    pub(super) fn told(&self) -> &Told {
+    pub(super) fn exit_info(&self) -> &RecursionOutcome {
         &self.0.left
     }
 
@@ -56,7 +56,7 @@ impl Context {
     }
 
     /// Whether both are one and the same.
-    pub(super) fn same(&self, other: &Self) -> bool {
+    pub(super) fn is_same(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
@@ -68,7 +68,7 @@ impl Context {
         self.0.values.borrow_mut().insert(term, value);
     }
 
-    pub(super) fn after(&self, heap: term::Heap) -> Option<Self> {
+    pub(super) fn cached_successor(&self, heap: term::Heap) -> Option<Self> {
         self.0.heaps.borrow().get(&heap).cloned()
     }
 

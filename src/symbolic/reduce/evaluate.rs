@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
-use super::context::Context;
-use crate::exec::{CallEnd, Equations};
+use super::context::EvaluationContext;
+use crate::exec::{CallEnd, HeapEquations};
 use crate::term::{Chain, ChainNode, Heap, HeapNode, Term, TermNode};
 use base::{FieldId, Sort, SymbolId, with_stack};
 use concrete::Value;
@@ -14,10 +14,10 @@ use program::Program;
 
 /// The bound on the turns of loops and calls was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bound;
+pub struct BoundReached;
 
 /// How a field came about.
-struct History {
+struct FieldHistory {
     below: Below,
     /// Address and content, newest first.
     writes: Vec<(i64, Value)>,
@@ -30,14 +30,14 @@ enum Below {
     /// 0, false or null everywhere.
     Zero,
     /// As after this heap.
-    Heap(Heap, Context),
+    Heap(Heap, EvaluationContext),
 }
 
 /// Evaluates terms and heaps of one system of equations.
 #[derive(Debug)]
 pub struct Reducer<'a> {
     program: &'a Program,
-    equations: &'a Equations,
+    equations: &'a HeapEquations,
     turns: u64,
     writes: FxHashMap<(Heap, FieldId), bool>,
 }
@@ -45,12 +45,16 @@ pub struct Reducer<'a> {
 impl<'a> Reducer<'a> {
     /// A reducer that unfolds recursive symbols at most `turns` times in all.
     #[must_use]
-    pub fn new(program: &'a Program, equations: &'a Equations, turns: u64) -> Self {
+    pub fn new(program: &'a Program, equations: &'a HeapEquations, turns: u64) -> Self {
         Self { program, equations, turns, writes: FxHashMap::default() }
     }
 
     /// Whether a guard holds on the context.
-    pub fn holds(&mut self, guard: Term, context: &Context) -> Result<bool, Bound> {
+    pub fn holds(
+        &mut self,
+        guard: Term,
+        context: &EvaluationContext,
+    ) -> Result<bool, BoundReached> {
         match self.term(guard, context)? {
             Value::Bool(value) => Ok(value),
             other => unreachable!("a guard is a truth value, not {other:?}"),
@@ -58,7 +62,7 @@ impl<'a> Reducer<'a> {
     }
 
     /// `σ • t`
-    pub fn term(&mut self, term: Term, context: &Context) -> Result<Value, Bound> {
+    pub fn term(&mut self, term: Term, context: &EvaluationContext) -> Result<Value, BoundReached> {
         match self.equations.terms.node(term) {
             TermNode::Int(value) => return Ok(Value::Int(value.clone())),
             TermNode::Bool(value) => return Ok(Value::Bool(*value)),
@@ -73,7 +77,11 @@ impl<'a> Reducer<'a> {
         Ok(value)
     }
 
-    fn term_step(&mut self, term: Term, context: &Context) -> Result<Value, Bound> {
+    fn term_step(
+        &mut self,
+        term: Term,
+        context: &EvaluationContext,
+    ) -> Result<Value, BoundReached> {
         let equations = self.equations;
         Ok(match equations.terms.node(term) {
             TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) => {
@@ -93,7 +101,7 @@ impl<'a> Reducer<'a> {
             TermNode::Update(vector, index, value) => {
                 let vector = self.term(*vector, context)?;
                 let index = self.int(*index, context)?;
-                vector.with(index, self.term(*value, context)?)
+                vector.with_element(index, self.term(*value, context)?)
             }
             TermNode::Splice([low, end, high, start]) => {
                 let (low, end) = (self.term(*low, context)?, self.int(*end, context)?);
@@ -105,9 +113,9 @@ impl<'a> Reducer<'a> {
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
                 if *var == equations.terms.ending_var() {
-                    after.told().ending.clone()
+                    after.exit_info().ending.clone()
                 } else if *var == equations.terms.exit_var() {
-                    after.told().exit.clone()
+                    after.exit_info().exit.clone()
                 } else {
                     after.heap().var(*var).clone()
                 }
@@ -142,12 +150,16 @@ impl<'a> Reducer<'a> {
     }
 
     /// What ends the run in a call, by its ω, which is not 0.
-    pub fn call_end(&mut self, how: Term, context: &Context) -> Result<CallEnd, Bound> {
+    pub fn call_end(
+        &mut self,
+        how: Term,
+        context: &EvaluationContext,
+    ) -> Result<CallEnd, BoundReached> {
         let number = self.int(how, context)?.to_i64().and_then(CallEnd::from_number);
         Ok(number.expect("ω is 0 or tells how the run ends"))
     }
 
-    fn int(&mut self, term: Term, context: &Context) -> Result<BigInt, Bound> {
+    fn int(&mut self, term: Term, context: &EvaluationContext) -> Result<BigInt, BoundReached> {
         match self.term(term, context)? {
             Value::Int(value) => Ok(value),
             other => unreachable!("an integer term has an integer value, not {other:?}"),
@@ -155,7 +167,7 @@ impl<'a> Reducer<'a> {
     }
 
     /// An address, or the position of a tape cell.
-    fn address(&mut self, term: Term, context: &Context) -> Result<i64, Bound> {
+    fn address(&mut self, term: Term, context: &EvaluationContext) -> Result<i64, BoundReached> {
         Ok(match self.term(term, context)? {
             Value::Ref(address) => address,
             // A position that is out of range reads as the default.
@@ -171,8 +183,8 @@ impl<'a> Reducer<'a> {
         op: BinaryOp,
         a: Term,
         b: Term,
-        context: &Context,
-    ) -> Result<Value, Bound> {
+        context: &EvaluationContext,
+    ) -> Result<Value, BoundReached> {
         match op {
             BinaryOp::And => {
                 return Ok(Value::Bool(self.holds(a, context)? && self.holds(b, context)?));
@@ -205,8 +217,8 @@ impl<'a> Reducer<'a> {
         chain: Chain,
         field: FieldId,
         address: i64,
-        context: &Context,
-    ) -> Result<Value, Bound> {
+        context: &EvaluationContext,
+    ) -> Result<Value, BoundReached> {
         let equations = self.equations;
         let mut next = chain;
         loop {
@@ -231,8 +243,12 @@ impl<'a> Reducer<'a> {
     }
 
     /// The branch whose guard holds; the last one needs no test. There is none where no run gets to.
-    fn select<T: Copy>(&mut self, branches: &[(Term, T)], context: &Context) -> Result<T, Bound> {
-        let (last, others) = branches.split_last().ok_or(Bound)?;
+    fn select<T: Copy>(
+        &mut self,
+        branches: &[(Term, T)],
+        context: &EvaluationContext,
+    ) -> Result<T, BoundReached> {
+        let (last, others) = branches.split_last().ok_or(BoundReached)?;
         for &(guard, branch) in others {
             if self.holds(guard, context)? {
                 return Ok(branch);
@@ -242,11 +258,15 @@ impl<'a> Reducer<'a> {
     }
 
     /// `σ ∘ H`
-    pub fn heap(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+    pub fn heap(
+        &mut self,
+        heap: Heap,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
         if heap == self.equations.terms.empty() {
             return Ok(context.clone());
         }
-        if let Some(after) = context.after(heap) {
+        if let Some(after) = context.cached_successor(heap) {
             return Ok(after);
         }
         let after = with_stack(|| self.heap_step(heap, context))?;
@@ -254,10 +274,14 @@ impl<'a> Reducer<'a> {
         Ok(after)
     }
 
-    fn heap_step(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+    fn heap_step(
+        &mut self,
+        heap: Heap,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
         let equations = self.equations;
         match equations.terms.heap(heap) {
-            HeapNode::Defined { .. } => self.defined(heap, context),
+            HeapNode::Defined { .. } => self.apply_defined_heap(heap, context),
             HeapNode::Compose(first, second) => {
                 if let HeapNode::Rec(symbol) = equations.terms.heap(*second)
                     && equations.terms.proc_of(*symbol).is_some()
@@ -279,20 +303,24 @@ impl<'a> Reducer<'a> {
                 let value = self.term(*value, context)?;
                 let mut after = self.heap(*inner, context)?.heap().clone();
                 after.write(*field, target, value);
-                Ok(Context::new(after))
+                Ok(EvaluationContext::new(after))
             }
             HeapNode::Rec(symbol) if equations.terms.proc_of(*symbol).is_some() => {
                 self.call(*symbol, context)
             }
-            HeapNode::Rec(symbol) => self.turns(*symbol, context),
+            HeapNode::Rec(symbol) => self.run_iterations(*symbol, context),
         }
     }
 
     /// `σ ∘ Rec(id)`: turns as long as the run comes back.
-    fn turns(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
+    fn run_iterations(
+        &mut self,
+        symbol: SymbolId,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
         let mut now = context.clone();
         loop {
-            let (turn, comes_back) = self.turn(symbol, &now)?;
+            let (turn, comes_back) = self.unfold_iteration(symbol, &now)?;
             if turn != self.equations.terms.empty() {
                 // Not remembered: contexts would hold each other in a chain as long as the run.
                 now = self.advance(turn, &now)?;
@@ -304,32 +332,44 @@ impl<'a> Reducer<'a> {
     }
 
     /// `σ ∘ Rec(f)`: the body, once.
-    fn call(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
-        self.take_turn()?;
+    fn call(
+        &mut self,
+        symbol: SymbolId,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
+        self.count_iteration()?;
         self.advance(self.equations.bodies[symbol.index()], context)
     }
 
     /// `σ ∘ H`, without a note in the context.
-    pub(super) fn advance(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+    pub(super) fn advance(
+        &mut self,
+        heap: Heap,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
         with_stack(|| self.heap_step(heap, context))
     }
 
     /// Counts one more turn.
-    pub(super) fn take_turn(&mut self) -> Result<(), Bound> {
+    pub(super) fn count_iteration(&mut self) -> Result<(), BoundReached> {
         self.spend(1)
     }
 
     /// Counts turns, or as much work: elements that are copied count as turns, since a loop may double them.
-    fn spend(&mut self, turns: u64) -> Result<(), Bound> {
-        self.turns = self.turns.checked_sub(turns).ok_or(Bound)?;
+    fn spend(&mut self, turns: u64) -> Result<(), BoundReached> {
+        self.turns = self.turns.checked_sub(turns).ok_or(BoundReached)?;
         Ok(())
     }
 
     /// The part of the body that the context selects, and whether `Rec(id)` comes behind it. Unfolds
     /// once.
-    fn turn(&mut self, symbol: SymbolId, context: &Context) -> Result<(Heap, bool), Bound> {
+    fn unfold_iteration(
+        &mut self,
+        symbol: SymbolId,
+        context: &EvaluationContext,
+    ) -> Result<(Heap, bool), BoundReached> {
         let equations = self.equations;
-        self.take_turn()?;
+        self.count_iteration()?;
         let body = equations.bodies[symbol.index()];
         let selected = match equations.terms.heap(body) {
             HeapNode::Merge(branches) => self.select(branches, context)?,
@@ -344,7 +384,11 @@ impl<'a> Reducer<'a> {
     }
 
     /// `σ ∘ σ'` for a defined σ'.
-    fn defined(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
+    fn apply_defined_heap(
+        &mut self,
+        heap: Heap,
+        context: &EvaluationContext,
+    ) -> Result<EvaluationContext, BoundReached> {
         let equations = self.equations;
         let HeapNode::Defined { vars, fields } = equations.terms.heap(heap) else {
             unreachable!("the heap is defined")
@@ -358,7 +402,7 @@ impl<'a> Reducer<'a> {
             values.push((var, self.term(term, context)?));
         }
         // Start from a heap that most fields come from, so that little is copied.
-        let heap_below = |history: &History| match &history.below {
+        let heap_below = |history: &FieldHistory| match &history.below {
             Below::Heap(heap, after) => Some((*heap, after.clone())),
             Below::Context | Below::Zero => None,
         };
@@ -368,7 +412,7 @@ impl<'a> Reducer<'a> {
             None => (equations.terms.empty(), context.heap().clone()),
         };
         after.copy_vars(context.heap());
-        let mut left = context.told().clone();
+        let mut left = context.exit_info().clone();
         for (var, value) in values {
             if var == equations.terms.ending_var() {
                 left.ending = value;
@@ -383,7 +427,7 @@ impl<'a> Reducer<'a> {
             let below = found.map_or(&Below::Context, |(_, history)| &history.below);
             match (below, &start) {
                 (Below::Zero, _) => after.reset_field(field),
-                (Below::Heap(_, own), Some((_, start))) if own.same(start) => {}
+                (Below::Heap(_, own), Some((_, start))) if own.is_same(start) => {}
                 (Below::Heap(_, own), _) => after.copy_field(field, own.heap()),
                 (Below::Context, Some(_)) if self.can_write(origin, field) => {
                     after.copy_field(field, context.heap());
@@ -391,26 +435,30 @@ impl<'a> Reducer<'a> {
                 (Below::Context, _) => {}
             }
         }
-        for (field, History { writes, .. }) in resolved {
+        for (field, FieldHistory { writes, .. }) in resolved {
             for (address, value) in writes.into_iter().rev() {
                 after.write(field, address, value);
             }
         }
-        Ok(Context::left(after, left))
+        Ok(EvaluationContext::from_exit_heap(after, left))
     }
 
     /// A field's history, with addresses and values looked up.
-    fn history(&mut self, chain: Chain, context: &Context) -> Result<History, Bound> {
+    fn history(
+        &mut self,
+        chain: Chain,
+        context: &EvaluationContext,
+    ) -> Result<FieldHistory, BoundReached> {
         let equations = self.equations;
         let mut writes = Vec::new();
         let mut next = chain;
         loop {
             match equations.terms.chain(next) {
-                ChainNode::Base => return Ok(History { below: Below::Context, writes }),
-                ChainNode::Zero(_) => return Ok(History { below: Below::Zero, writes }),
+                ChainNode::Base => return Ok(FieldHistory { below: Below::Context, writes }),
+                ChainNode::Zero(_) => return Ok(FieldHistory { below: Below::Zero, writes }),
                 ChainNode::After(heap) => {
                     let after = self.heap(*heap, context)?;
-                    return Ok(History { below: Below::Heap(*heap, after), writes });
+                    return Ok(FieldHistory { below: Below::Heap(*heap, after), writes });
                 }
                 ChainNode::Write(below, address, value) => {
                     let address = self.address(*address, context)?;

@@ -10,19 +10,19 @@ mod context;
 mod evaluate;
 mod trace;
 
-pub use context::Context;
-pub use evaluate::{Bound, Reducer};
+pub use context::EvaluationContext;
+pub use evaluate::{BoundReached, Reducer};
 pub use trace::{CAPTIONS, trace, trace_marked};
 
-use crate::exec::{CallEnd, EndKind, Equations};
-use concrete::{Heap, Outcome};
+use crate::exec::{CallEnd, EndKind, HeapEquations};
+use concrete::{Heap, RunOutcome};
 use program::Program;
 
 /// The end of a reduction.
 #[derive(Clone, Debug)]
 pub struct Reduction {
     /// How the run ends.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The final heap, if it halts.
     pub heap: Option<Heap>,
 }
@@ -30,21 +30,26 @@ pub struct Reduction {
 /// Reduces the program's generalized heap on a concrete initial heap, with at most `turns` turns
 /// of loops and calls; elements of sequences that are copied count as turns.
 #[must_use]
-pub fn reduce(program: &Program, equations: &Equations, initial: &Heap, turns: u64) -> Reduction {
+pub fn reduce(
+    program: &Program,
+    equations: &HeapEquations,
+    initial: &Heap,
+    turns: u64,
+) -> Reduction {
     let mut reducer = Reducer::new(program, equations, turns);
-    let context = Context::new(initial.clone());
+    let context = EvaluationContext::new(initial.clone());
     match end(&mut reducer, equations, &context) {
         Ok((outcome, heap)) => Reduction { outcome, heap },
-        Err(Bound) => Reduction { outcome: Outcome::StepBound, heap: None },
+        Err(BoundReached) => Reduction { outcome: RunOutcome::StepBound, heap: None },
     }
 }
 
 /// The first end whose guard holds.
 fn end(
     reducer: &mut Reducer<'_>,
-    equations: &Equations,
-    context: &Context,
-) -> Result<(Outcome, Option<Heap>), Bound> {
+    equations: &HeapEquations,
+    context: &EvaluationContext,
+) -> Result<(RunOutcome, Option<Heap>), BoundReached> {
     for end in &equations.ends {
         if !reducer.holds(end.guard, context)? {
             continue;
@@ -52,19 +57,19 @@ fn end(
         return Ok(match end.kind {
             EndKind::Halt(heap) => {
                 let after = reducer.heap(heap, context)?;
-                (Outcome::Halted, Some(after.heap().clone()))
+                (RunOutcome::Halted, Some(after.heap().clone()))
             }
-            EndKind::Fail(check) => (Outcome::Failed(check), None),
-            EndKind::Blocked => (Outcome::Blocked, None),
+            EndKind::Fail(check) => (RunOutcome::Failed(check), None),
+            EndKind::Blocked => (RunOutcome::Blocked, None),
             EndKind::Called { how, heap, .. } => match reducer.call_end(how, context)? {
-                CallEnd::Fail(check) => (Outcome::Failed(check), None),
-                CallEnd::Blocked => (Outcome::Blocked, None),
+                CallEnd::Fail(check) => (RunOutcome::Failed(check), None),
+                CallEnd::Blocked => (RunOutcome::Blocked, None),
                 CallEnd::Halt => {
                     let after = reducer.heap(heap, context)?;
-                    (Outcome::Halted, Some(after.heap().clone()))
+                    (RunOutcome::Halted, Some(after.heap().clone()))
                 }
             },
         });
     }
-    Err(Bound)
+    Err(BoundReached)
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::context::Context;
-use super::evaluate::{Bound, Reducer};
-use crate::exec::{CallEnd, EndKind, Equations};
-use crate::term::{Heap, HeapNode, Makers, Printer, Term, Terms};
+use super::context::EvaluationContext;
+use super::evaluate::{BoundReached, Reducer};
+use crate::exec::{CallEnd, EndKind, HeapEquations};
+use crate::term::{Heap, HeapNode, Makers, SymbolicTermPrinter, SymbolicTerms, Term};
 use base::Symbols;
 use concrete::{Heap as Concrete, Value};
 use program::Program;
@@ -33,7 +33,7 @@ pub const CAPTIONS: &[&str] = &[
 #[must_use]
 pub fn trace(
     program: &Program,
-    equations: &Equations,
+    equations: &HeapEquations,
     names: &[String],
     initial: &Concrete,
     turns: u64,
@@ -45,7 +45,7 @@ pub fn trace(
 #[must_use]
 pub fn trace_marked(
     program: &Program,
-    (equations, makers): (&Equations, Option<&Makers>),
+    (equations, makers): (&HeapEquations, Option<&Makers>),
     names: &[String],
     initial: &Concrete,
     turns: u64,
@@ -59,7 +59,7 @@ pub fn trace_marked(
         text: String::new(),
         heaps: 0,
     };
-    if derivation.run(&Context::new(initial.clone())).is_err() {
+    if derivation.run(&EvaluationContext::new(initial.clone())).is_err() {
         derivation.text.push_str("the bound on turns was reached\n");
     }
     derivation.text
@@ -67,7 +67,7 @@ pub fn trace_marked(
 
 struct Derivation<'a> {
     program: &'a Program,
-    equations: &'a Equations,
+    equations: &'a HeapEquations,
     makers: Option<&'a Makers>,
     names: &'a [String],
     reducer: Reducer<'a>,
@@ -77,7 +77,7 @@ struct Derivation<'a> {
 }
 
 impl Derivation<'_> {
-    fn run(&mut self, context: &Context) -> Result<(), Bound> {
+    fn run(&mut self, context: &EvaluationContext) -> Result<(), BoundReached> {
         let equations = self.equations;
         let sigma = self.name(context);
         for end in &equations.ends {
@@ -113,9 +113,9 @@ impl Derivation<'_> {
         &mut self,
         how: Term,
         heap: Heap,
-        context: &Context,
+        context: &EvaluationContext,
         sigma: String,
-    ) -> Result<(), Bound> {
+    ) -> Result<(), BoundReached> {
         match self.reducer.call_end(how, context)? {
             CallEnd::Fail(check) => {
                 let number = check.number();
@@ -133,7 +133,12 @@ impl Derivation<'_> {
     }
 
     /// Reduces `σ ∘ H`; the heaps still to come stand on a stack.
-    fn derive(&mut self, heap: Heap, context: &Context, mut sigma: String) -> Result<(), Bound> {
+    fn derive(
+        &mut self,
+        heap: Heap,
+        context: &EvaluationContext,
+        mut sigma: String,
+    ) -> Result<(), BoundReached> {
         let equations = self.equations;
         let mut now = context.clone();
         let mut rest = vec![heap];
@@ -150,7 +155,7 @@ impl Derivation<'_> {
                 }
                 HeapNode::Rec(symbol) => {
                     rest.push(equations.bodies[symbol.index()]);
-                    self.reducer.take_turn()?;
+                    self.reducer.count_iteration()?;
                     self.step("(8) Rec(id) → Body(id)", &sigma, &rest);
                 }
                 HeapNode::Merge(branches) => {
@@ -193,8 +198,8 @@ impl Derivation<'_> {
         self.text.push_str("      by H ∘ merge⟨gᵢ, Hᵢ⟩ → merge⟨H • gᵢ, H ∘ Hᵢ⟩\n");
     }
 
-    fn printer(&self) -> Printer<'_> {
-        Printer::new(&self.equations.terms, &self.program.symbols, self.names)
+    fn printer(&self) -> SymbolicTermPrinter<'_> {
+        SymbolicTermPrinter::new(&self.equations.terms, &self.program.symbols, self.names)
             .with_makers(self.makers)
     }
 
@@ -214,7 +219,7 @@ impl Derivation<'_> {
     }
 
     /// Names a concrete heap and writes its definition.
-    fn name(&mut self, context: &Context) -> String {
+    fn name(&mut self, context: &EvaluationContext) -> String {
         let name = format!("σ{}", subscript(self.heaps));
         self.heaps += 1;
         let heap = concrete_text(&self.program.symbols, &self.equations.terms, context.heap());
@@ -234,7 +239,7 @@ fn subscript(number: usize) -> String {
 }
 
 /// A concrete heap in the paper's notation, without what is 0, false or null.
-fn concrete_text(symbols: &Symbols, terms: &Terms, heap: &Concrete) -> String {
+fn concrete_text(symbols: &Symbols, terms: &SymbolicTerms, heap: &Concrete) -> String {
     let mut entries = Vec::new();
     for var in symbols.var_ids() {
         let value = heap.var(var);

@@ -9,14 +9,14 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use super::build_guards::COMPLEMENT_DEPTH;
-use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolicTerms, Term, TermNode};
 use base::{Element, Sort};
 
 /// How many entries of heaps are looked at to see how old the references are that a call gives back:
 /// the work stays constant.
 const MOST_ENTRIES: usize = 64;
 
-impl Terms {
+impl SymbolicTerms {
     /// Whether two terms of one sort are equal, where their form tells.
     #[must_use]
     pub fn decide_eq(&self, a: Term, b: Term) -> Option<bool> {
@@ -124,7 +124,7 @@ impl Terms {
             Sort::Int | Sort::Bool | Sort::Vector(Element::Int | Element::Bool) => return true,
             Sort::Ref(_) | Sort::Vector(Element::Ref(_)) => {}
         }
-        if !take(fuel) {
+        if !consume_fuel(fuel) {
             return false;
         }
         match self.node(value) {
@@ -152,7 +152,7 @@ impl Terms {
 
     /// Whether this clock value is above every reference in the cells.
     fn is_older_chain(&self, clock: Term, mut chain: Chain, fuel: &mut usize) -> bool {
-        while take(fuel) {
+        while consume_fuel(fuel) {
             match self.chain(chain) {
                 ChainNode::Base | ChainNode::Zero(_) => return true,
                 ChainNode::Write(below, _, value) => {
@@ -189,7 +189,7 @@ impl Terms {
 }
 
 /// Takes one look, if there is one left.
-fn take(fuel: &mut usize) -> bool {
+fn consume_fuel(fuel: &mut usize) -> bool {
     let left = fuel.checked_sub(1);
     *fuel = left.unwrap_or(0);
     left.is_some()

@@ -5,11 +5,11 @@
 
 use num_bigint::BigInt;
 
-use super::node::{Heap, Term, TermNode, Terms};
+use super::node::{Heap, SymbolicTerms, Term, TermNode};
 use base::{Element, FieldId, ShapeId, Sort, VarId};
 use logic::BinaryOp;
 
-impl Terms {
+impl SymbolicTerms {
     /// An integer.
     pub fn int(&mut self, value: impl Into<BigInt>) -> Term {
         self.intern(TermNode::Int(value.into()), Sort::Int)

@@ -3,14 +3,14 @@
 //! Operands keep their order, since the right operand of `∧` and `∨` counts only where the left one
 //! lets it.
 
-use super::node::{Term, TermNode, Terms};
+use super::node::{SymbolicTerms, Term, TermNode};
 use base::Sort;
 use logic::BinaryOp;
 
 /// How deep connectives are compared when a guard meets its negation: the work stays constant.
 pub(super) const COMPLEMENT_DEPTH: u32 = 4;
 
-impl Terms {
+impl SymbolicTerms {
     /// `¬a`
     pub fn not(&mut self, a: Term) -> Term {
         match *self.node(a) {
@@ -43,7 +43,7 @@ impl Terms {
         let swap = match (self.is_constant(a), self.is_constant(b)) {
             (true, false) => true,
             (false, true) => false,
-            _ => self.knows(&TermNode::Binary(BinaryOp::Eq, b, a)),
+            _ => self.contains_node(&TermNode::Binary(BinaryOp::Eq, b, a)),
         };
         let (a, b) = if swap { (b, a) } else { (a, b) };
         // a + m = n == a = n - m,  -a + m = n == a = m - n

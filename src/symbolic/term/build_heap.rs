@@ -1,9 +1,9 @@
 //! Smart constructors of chains and heaps: their only makers, and the local laws of theory.md §2.
 
-use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolicTerms, Term, TermNode};
 use base::{FieldId, Sort, SymbolId, VarId};
 
-impl Terms {
+impl SymbolicTerms {
     /// The chain with one more write.
     pub fn chain_write(&mut self, chain: Chain, address: Term, value: Term) -> Chain {
         // A second write to the same address hides the first.
@@ -50,7 +50,7 @@ impl Terms {
     }
 
     /// The defined heap with these contents; entries that equal the context are left out.
-    pub fn defined(
+    pub fn defined_heap(
         &mut self,
         vars: impl IntoIterator<Item = (VarId, Term)>,
         fields: impl IntoIterator<Item = (FieldId, Chain)>,

@@ -4,11 +4,11 @@
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
-use super::node::{Term, TermNode, Terms};
+use super::node::{SymbolicTerms, Term, TermNode};
 use base::Sort;
 use logic::{BinaryOp, euclid};
 
-impl Terms {
+impl SymbolicTerms {
     /// `t = base + offset` with an integer offset; the base is `None` where the term is a number.
     #[must_use]
     pub fn split_offset(&self, term: Term) -> (Option<Term>, BigInt) {
@@ -20,7 +20,7 @@ impl Terms {
             },
             // n - b == -b + n
             TermNode::Binary(BinaryOp::Sub, offset, base) => {
-                let negated = self.existing(&TermNode::Neg(*base));
+                let negated = self.find_node(&TermNode::Neg(*base));
                 match (self.as_int(*offset), negated) {
                     (Some(value), Some(negated)) => (Some(negated), value.clone()),
                     (Some(_) | None, _) => (Some(term), BigInt::zero()),

@@ -4,7 +4,7 @@
 use imbl::OrdMap;
 use num_bigint::BigInt;
 
-use super::node::{Term, TermNode, Terms};
+use super::node::{SymbolicTerms, Term, TermNode};
 use logic::BinaryOp;
 
 /// How many parts of a guard are noted.
@@ -12,19 +12,19 @@ const MOST_PARTS: usize = 64;
 
 /// Literals known to be true, with the bounds that comparisons with numbers give. Cheap to clone.
 #[derive(Clone, Default, Debug)]
-pub struct Facts {
+pub struct KnownLiterals {
     literals: OrdMap<Term, bool>,
-    bounds: OrdMap<Term, Bounds>,
+    bounds: OrdMap<Term, IntegerBounds>,
 }
 
 /// The range of an integer term, both ends included.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-struct Bounds {
+struct IntegerBounds {
     low: Option<BigInt>,
     high: Option<BigInt>,
 }
 
-impl Facts {
+impl KnownLiterals {
     /// Nothing is known.
     #[must_use]
     pub fn new() -> Self {
@@ -33,12 +33,12 @@ impl Facts {
 
     /// The truth value of a guard, where the facts tell.
     #[must_use]
-    pub fn decide(&self, terms: &Terms, guard: Term) -> Option<bool> {
+    pub fn decide(&self, terms: &SymbolicTerms, guard: Term) -> Option<bool> {
         // An explicit stack would be needed for deep guards only; a bounded look suffices.
         self.decide_within(terms, guard, 16)
     }
 
-    fn decide_within(&self, terms: &Terms, guard: Term, fuel: u32) -> Option<bool> {
+    fn decide_within(&self, terms: &SymbolicTerms, guard: Term, fuel: u32) -> Option<bool> {
         if let Some(value) = terms.as_bool(guard) {
             return Some(value);
         }
@@ -79,7 +79,7 @@ impl Facts {
     }
 
     /// `a < b` or `a <= b` from bounds and from the opposite comparison.
-    fn decide_order(&self, terms: &Terms, op: BinaryOp, a: Term, b: Term) -> Option<bool> {
+    fn decide_order(&self, terms: &SymbolicTerms, op: BinaryOp, a: Term, b: Term) -> Option<bool> {
         let strict = op == BinaryOp::Lt;
         let (low_a, high_a) = self.range(terms, a);
         let (low_b, high_b) = self.range(terms, b);
@@ -96,7 +96,7 @@ impl Facts {
         None
     }
 
-    fn decide_bounds_eq(&self, terms: &Terms, a: Term, b: Term) -> Option<bool> {
+    fn decide_bounds_eq(&self, terms: &SymbolicTerms, a: Term, b: Term) -> Option<bool> {
         if terms.sort(a) != base::Sort::Int {
             return None;
         }
@@ -110,7 +110,7 @@ impl Facts {
     }
 
     /// The range of `base + offset`.
-    fn range(&self, terms: &Terms, term: Term) -> (Option<BigInt>, Option<BigInt>) {
+    fn range(&self, terms: &SymbolicTerms, term: Term) -> (Option<BigInt>, Option<BigInt>) {
         let (base, offset) = terms.split_offset(term);
         match base {
             None => (Some(offset.clone()), Some(offset)),
@@ -126,7 +126,7 @@ impl Facts {
     }
 
     /// The facts with `guard = value` known besides.
-    pub fn assume(&mut self, terms: &mut Terms, guard: Term, value: bool) {
+    pub fn assume(&mut self, terms: &mut SymbolicTerms, guard: Term, value: bool) {
         let mut work = vec![(guard, value)];
         // Of a long conjunction only the end is taken apart: the work per test stays constant.
         for _ in 0..MOST_PARTS {
@@ -166,7 +166,7 @@ impl Facts {
     }
 
     /// Notes `a < b` (strict) or `a <= b` where one side is a number.
-    fn bound(&mut self, terms: &Terms, a: Term, b: Term, strict: bool) {
+    fn bound(&mut self, terms: &SymbolicTerms, a: Term, b: Term, strict: bool) {
         let (base_a, offset_a) = terms.split_offset(a);
         let (base_b, offset_b) = terms.split_offset(b);
         let gap = i32::from(strict);

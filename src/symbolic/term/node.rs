@@ -9,15 +9,15 @@ use base::{Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId, handle};
 use logic::BinaryOp;
 
 handle! {
-    /// A term or guard in [`Terms`].
+    /// A term or guard in [`SymbolicTerms`].
     Term
 }
 handle! {
-    /// The history of one field in [`Terms`]: how its cells differ from the context's.
+    /// The history of one field in [`SymbolicTerms`]: how its cells differ from the context's.
     Chain
 }
 handle! {
-    /// A generalized heap in [`Terms`].
+    /// A generalized heap in [`SymbolicTerms`].
     Heap
 }
 
@@ -94,7 +94,7 @@ pub enum HeapNode {
 
 /// The table that owns all terms, chains and heaps.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub struct SymbolicTerms {
     /// By handle; each node once, also for those who ask whether it is there: the tables of a large
     /// program are most of what its translation holds.
     terms: IndexSet<TermNode, FxBuildHasher>,
@@ -111,7 +111,7 @@ pub struct Terms {
     pub(super) procs: ProcSymbols,
 }
 
-impl Terms {
+impl SymbolicTerms {
     /// An empty table for a program with these variables and fields.
     #[must_use]
     pub fn new(symbols: &base::Symbols) -> Self {
@@ -252,7 +252,7 @@ impl Terms {
     }
 
     /// Whether the node is in the table.
-    pub(super) fn knows(&self, node: &TermNode) -> bool {
+    pub(super) fn contains_node(&self, node: &TermNode) -> bool {
         self.terms.contains(node)
     }
 
@@ -269,7 +269,7 @@ impl Terms {
     }
 
     /// The handle of a node, if there is one.
-    pub(super) fn existing(&self, node: &TermNode) -> Option<Term> {
+    pub(super) fn find_node(&self, node: &TermNode) -> Option<Term> {
         self.terms.get_index_of(node).map(Term::new)
     }
 

@@ -10,13 +10,13 @@ pub const CAPTIONS: &[&str] =
 use rustc_hash::FxHashMap;
 
 use super::makers::Makers;
-use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolicTerms, Term, TermNode};
 use base::{ProcId, Provenance, Sort, Symbols, VarId, marked};
 use logic::{BinaryOp, Precedence};
 
 /// What can have a name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Handle {
+pub(super) enum NameableTerm {
     Term(Term),
     Chain(Chain),
     Heap(Heap),
@@ -27,11 +27,11 @@ const COMPOSITION: Precedence = Precedence::Sum;
 
 /// Writes terms, chains and heaps of one table. What has a name is written by it, so the recursion
 /// goes no deeper than what has none.
-pub(super) struct Notation<'a> {
-    pub(super) terms: &'a Terms,
+pub(super) struct TermNotation<'a> {
+    pub(super) terms: &'a SymbolicTerms,
     symbols: &'a Symbols,
     rec_names: &'a [String],
-    names: FxHashMap<Handle, String>,
+    names: FxHashMap<NameableTerm, String>,
     /// The procedure whose variables need not be told from others.
     of: ProcId,
     /// Whether places of the initial state stand as they are: `t.Next`, not `LI(LI(t).Next)`.
@@ -40,9 +40,13 @@ pub(super) struct Notation<'a> {
     makers: Option<&'a Makers>,
 }
 
-impl<'a> Notation<'a> {
+impl<'a> TermNotation<'a> {
     /// A notation without names yet; `rec_names` are those of the recursive symbols.
-    pub(super) fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
+    pub(super) fn new(
+        terms: &'a SymbolicTerms,
+        symbols: &'a Symbols,
+        rec_names: &'a [String],
+    ) -> Self {
         let (names, of) = (FxHashMap::default(), ProcId::MAIN);
         Self { terms, symbols, rec_names, names, of, has_bare_places: false, makers: None }
     }
@@ -58,7 +62,7 @@ impl<'a> Notation<'a> {
     }
 
     /// What a part has come from; nothing where texts have no marks.
-    fn from(&self, made: impl FnOnce(&Makers) -> Provenance) -> Provenance {
+    fn provenance(&self, made: impl FnOnce(&Makers) -> Provenance) -> Provenance {
         self.makers.map(made).unwrap_or_default()
     }
 
@@ -87,28 +91,28 @@ impl<'a> Notation<'a> {
     }
 
     /// From now on this is written by its name.
-    pub(super) fn name(&mut self, handle: Handle, name: String) {
+    pub(super) fn name(&mut self, handle: NameableTerm, name: String) {
         self.names.insert(handle, name);
     }
 
     /// The text, in parentheses where its place asks for them.
-    pub(super) fn text(&self, handle: Handle, least: Precedence) -> String {
+    pub(super) fn text(&self, handle: NameableTerm, least: Precedence) -> String {
         let text = match (self.names.get(&handle), handle) {
             (Some(name), _) => name.clone(),
-            (None, Handle::Term(term)) => self.term_text(term, least),
-            (None, Handle::Heap(heap)) => self.heap_text(heap, least),
-            (None, Handle::Chain(chain)) => {
+            (None, NameableTerm::Term(term)) => self.term_text(term, least),
+            (None, NameableTerm::Heap(heap)) => self.heap_text(heap, least),
+            (None, NameableTerm::Chain(chain)) => {
                 format!("{{{}}}", self.chain_entries(chain, "·").join(", "))
             }
         };
         match handle {
-            Handle::Term(term) => marked(&self.from(|makers| makers.test(term)), &text),
-            Handle::Heap(_) | Handle::Chain(_) => text,
+            NameableTerm::Term(term) => marked(&self.provenance(|makers| makers.test(term)), &text),
+            NameableTerm::Heap(_) | NameableTerm::Chain(_) => text,
         }
     }
 
     fn sub(&self, term: Term, least: Precedence) -> String {
-        self.text(Handle::Term(term), least)
+        self.text(NameableTerm::Term(term), least)
     }
 
     fn term_text(&self, term: Term, least: Precedence) -> String {
@@ -126,7 +130,7 @@ impl<'a> Notation<'a> {
             TermNode::Neg(a) => format!("-{}", self.sub(*a, Precedence::Sign)),
             TermNode::Not(a) => match *self.terms.node(*a) {
                 TermNode::Binary(BinaryOp::Eq, l, r)
-                    if !self.names.contains_key(&Handle::Term(*a)) =>
+                    if !self.names.contains_key(&NameableTerm::Term(*a)) =>
                 {
                     self.infix(l, "≠", r, Precedence::Comparison, least)
                 }
@@ -177,7 +181,7 @@ impl<'a> Notation<'a> {
         if heap == self.terms.empty() {
             if self.has_bare_places { location.to_owned() } else { format!("LI({location})") }
         } else {
-            format!("LI({}, {location})", self.text(Handle::Heap(heap), Precedence::Any))
+            format!("LI({}, {location})", self.text(NameableTerm::Heap(heap), Precedence::Any))
         }
     }
 
@@ -223,7 +227,8 @@ impl<'a> Notation<'a> {
                 for &(var, term) in vars {
                     let value = self.sub(term, Precedence::Any);
                     let entry = format!("{} ↦ {value}", self.var(var));
-                    entries.push(marked(&self.from(|makers| makers.value(var, term)), &entry));
+                    entries
+                        .push(marked(&self.provenance(|makers| makers.value(var, term)), &entry));
                 }
                 for &(field, chain) in fields {
                     entries.extend(self.chain_entries(chain, &self.symbols[field].name));
@@ -234,8 +239,8 @@ impl<'a> Notation<'a> {
                 let [left, right] = COMPOSITION.of_operands();
                 let text = format!(
                     "{} ∘ {}",
-                    self.text(Handle::Heap(*first), left),
-                    self.text(Handle::Heap(*second), right)
+                    self.text(NameableTerm::Heap(*first), left),
+                    self.text(NameableTerm::Heap(*second), right)
                 );
                 parenthesize(text, COMPOSITION, least)
             }
@@ -243,14 +248,14 @@ impl<'a> Notation<'a> {
                 let mut text = "merge⟨".to_owned();
                 for (at, &(guard, heap)) in branches.iter().enumerate() {
                     let comma = if at == 0 { "" } else { ", " };
-                    let heap = self.text(Handle::Heap(heap), Precedence::Any);
+                    let heap = self.text(NameableTerm::Heap(heap), Precedence::Any);
                     let _ = write!(text, "{comma}({}, {heap})", self.sub(guard, Precedence::Any));
                 }
                 text + "⟩"
             }
             HeapNode::Write(heap, field, address, value) => format!(
                 "write({}, {}.{}, {})",
-                self.text(Handle::Heap(*heap), Precedence::Any),
+                self.text(NameableTerm::Heap(*heap), Precedence::Any),
                 self.sub(*address, Precedence::Application),
                 self.symbols[*field].name,
                 self.sub(*value, Precedence::Any)
@@ -265,11 +270,11 @@ impl<'a> Notation<'a> {
         let mut entries = Vec::new();
         let mut next = chain;
         loop {
-            if let Some(name) = self.names.get(&Handle::Chain(next)) {
+            if let Some(name) = self.names.get(&NameableTerm::Chain(next)) {
                 entries.push(format!("{field} ↦ {name}"));
                 break;
             }
-            let from = self.from(|makers| makers.write(next));
+            let from = self.provenance(|makers| makers.write(next));
             match self.terms.chain(next) {
                 ChainNode::Base => break,
                 ChainNode::Zero(sort) => {
@@ -292,7 +297,7 @@ impl<'a> Notation<'a> {
                     let branches: Vec<_> = branches
                         .iter()
                         .map(|&(guard, chain)| {
-                            let chain = match self.names.get(&Handle::Chain(chain)) {
+                            let chain = match self.names.get(&NameableTerm::Chain(chain)) {
                                 Some(name) => name.clone(),
                                 None => {
                                     format!("{{{}}}", self.chain_entries(chain, field).join(", "))
@@ -305,7 +310,7 @@ impl<'a> Notation<'a> {
                     break;
                 }
                 ChainNode::After(heap) => {
-                    let heap = self.text(Handle::Heap(*heap), Precedence::Any);
+                    let heap = self.text(NameableTerm::Heap(*heap), Precedence::Any);
                     entries.push(marked(&from, &format!("·.{field} ↦ LI({heap}, ·.{field})")));
                     break;
                 }

@@ -6,8 +6,8 @@
 use rustc_hash::FxHashMap;
 
 use super::makers::Makers;
-use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use super::notation::{Handle, Notation};
+use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolicTerms, Term, TermNode};
+use super::notation::{NameableTerm, TermNotation};
 use base::{ProcId, Symbols, is_mark};
 use logic::Precedence;
 
@@ -22,20 +22,20 @@ const WIDE_TERM: usize = 24;
 const WIDE_HEAP: usize = 12;
 
 /// Prints terms, chains and heaps of one table.
-pub struct Printer<'a> {
-    notation: Notation<'a>,
-    uses: FxHashMap<Handle, usize>,
-    sizes: FxHashMap<Handle, usize>,
+pub struct SymbolicTermPrinter<'a> {
+    notation: TermNotation<'a>,
+    uses: FxHashMap<NameableTerm, usize>,
+    sizes: FxHashMap<NameableTerm, usize>,
     definitions: Vec<String>,
     counts: [usize; 3],
 }
 
-impl<'a> Printer<'a> {
+impl<'a> SymbolicTermPrinter<'a> {
     /// A printer for this table; `rec_names` are the names of the recursive symbols.
     #[must_use]
-    pub fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
+    pub fn new(terms: &'a SymbolicTerms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
         Self {
-            notation: Notation::new(terms, symbols, rec_names),
+            notation: TermNotation::new(terms, symbols, rec_names),
             uses: FxHashMap::default(),
             sizes: FxHashMap::default(),
             definitions: Vec::new(),
@@ -66,37 +66,37 @@ impl<'a> Printer<'a> {
 
     /// Announces a term that will be printed, so that sharing is seen. Announce all, then print.
     pub fn announce_term(&mut self, term: Term) {
-        self.announce(Handle::Term(term));
+        self.announce(NameableTerm::Term(term));
     }
 
     /// Announces a heap that will be printed.
     pub fn announce_heap(&mut self, heap: Heap) {
-        self.announce(Handle::Heap(heap));
+        self.announce(NameableTerm::Heap(heap));
     }
 
     /// Announces a chain that will be printed.
     pub fn announce_chain(&mut self, chain: Chain) {
-        self.announce(Handle::Chain(chain));
+        self.announce(NameableTerm::Chain(chain));
     }
 
     /// The text of a term.
     #[must_use]
     pub fn term(&mut self, term: Term) -> String {
-        self.define(Handle::Term(term));
-        self.notation.text(Handle::Term(term), Precedence::Any)
+        self.define(NameableTerm::Term(term));
+        self.notation.text(NameableTerm::Term(term), Precedence::Any)
     }
 
     /// The text of a heap.
     #[must_use]
     pub fn heap(&mut self, heap: Heap) -> String {
-        self.define(Handle::Heap(heap));
-        self.notation.text(Handle::Heap(heap), Precedence::Any)
+        self.define(NameableTerm::Heap(heap));
+        self.notation.text(NameableTerm::Heap(heap), Precedence::Any)
     }
 
     /// The entries of a chain for the field called `field`, comma-separated.
     #[must_use]
     pub fn chain(&mut self, chain: Chain, field: &str) -> String {
-        self.define(Handle::Chain(chain));
+        self.define(NameableTerm::Chain(chain));
         self.notation.chain_entries(chain, field).join(", ")
     }
 
@@ -105,7 +105,7 @@ impl<'a> Printer<'a> {
         std::mem::take(&mut self.definitions)
     }
 
-    fn announce(&mut self, root: Handle) {
+    fn announce(&mut self, root: NameableTerm) {
         let mut work = vec![root];
         while let Some(handle) = work.pop() {
             let uses = self.uses.entry(handle).or_insert(0);
@@ -116,50 +116,50 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn children(&self, handle: Handle) -> Vec<Handle> {
+    fn children(&self, handle: NameableTerm) -> Vec<NameableTerm> {
         let mut found = Vec::new();
         match handle {
-            Handle::Term(term) => {
+            NameableTerm::Term(term) => {
                 match self.notation.terms.node(term) {
                     TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
-                        found.push(Handle::Heap(*heap));
+                        found.push(NameableTerm::Heap(*heap));
                     }
                     _ => {}
                 }
-                found.extend(self.notation.terms.node(term).children().map(Handle::Term));
+                found.extend(self.notation.terms.node(term).children().map(NameableTerm::Term));
             }
-            Handle::Chain(chain) => match self.notation.terms.chain(chain) {
+            NameableTerm::Chain(chain) => match self.notation.terms.chain(chain) {
                 ChainNode::Base | ChainNode::Zero(_) => {}
                 ChainNode::Write(below, address, value) => found.extend([
-                    Handle::Chain(*below),
-                    Handle::Term(*address),
-                    Handle::Term(*value),
+                    NameableTerm::Chain(*below),
+                    NameableTerm::Term(*address),
+                    NameableTerm::Term(*value),
                 ]),
                 ChainNode::Merge(branches) => {
                     for &(guard, chain) in branches {
-                        found.extend([Handle::Term(guard), Handle::Chain(chain)]);
+                        found.extend([NameableTerm::Term(guard), NameableTerm::Chain(chain)]);
                     }
                 }
-                ChainNode::After(heap) => found.push(Handle::Heap(*heap)),
+                ChainNode::After(heap) => found.push(NameableTerm::Heap(*heap)),
             },
-            Handle::Heap(heap) => match self.notation.terms.heap(heap) {
+            NameableTerm::Heap(heap) => match self.notation.terms.heap(heap) {
                 HeapNode::Defined { vars, fields } => {
-                    found.extend(vars.iter().map(|&(_, term)| Handle::Term(term)));
-                    found.extend(fields.iter().map(|&(_, chain)| Handle::Chain(chain)));
+                    found.extend(vars.iter().map(|&(_, term)| NameableTerm::Term(term)));
+                    found.extend(fields.iter().map(|&(_, chain)| NameableTerm::Chain(chain)));
                 }
                 HeapNode::Compose(first, second) => {
-                    found.extend([Handle::Heap(*first), Handle::Heap(*second)]);
+                    found.extend([NameableTerm::Heap(*first), NameableTerm::Heap(*second)]);
                 }
                 HeapNode::Merge(branches) => {
                     for &(guard, heap) in branches {
-                        found.extend([Handle::Term(guard), Handle::Heap(heap)]);
+                        found.extend([NameableTerm::Term(guard), NameableTerm::Heap(heap)]);
                     }
                 }
                 HeapNode::Write(heap, _, address, value) => {
                     found.extend([
-                        Handle::Heap(*heap),
-                        Handle::Term(*address),
-                        Handle::Term(*value),
+                        NameableTerm::Heap(*heap),
+                        NameableTerm::Term(*address),
+                        NameableTerm::Term(*value),
                     ]);
                 }
                 HeapNode::Rec(_) => {}
@@ -169,7 +169,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Sizes and names everything below `root`, children first, and writes the definitions.
-    fn define(&mut self, root: Handle) {
+    fn define(&mut self, root: NameableTerm) {
         let mut work = vec![(root, false)];
         while let Some((handle, ready)) = work.pop() {
             if self.sizes.contains_key(&handle) {
@@ -185,7 +185,7 @@ impl<'a> Printer<'a> {
             let uses = self.uses.get(&handle).copied().unwrap_or(0);
             let shared = uses > 1;
             let large = match handle {
-                Handle::Chain(_) => size > LARGE && self.is_long(handle),
+                NameableTerm::Chain(_) => size > LARGE && self.is_long(handle),
                 _ if size > LARGE => true,
                 _ => {
                     handle != root
@@ -203,29 +203,29 @@ impl<'a> Printer<'a> {
     }
 
     /// Whether it is the heap after a call.
-    fn is_call(&self, handle: Handle) -> bool {
+    fn is_call(&self, handle: NameableTerm) -> bool {
         let terms = self.notation.terms;
-        let Handle::Heap(heap) = handle else { return false };
+        let NameableTerm::Heap(heap) = handle else { return false };
         let HeapNode::Compose(_, call) = terms.heap(heap) else { return false };
         matches!(terms.heap(*call), HeapNode::Rec(symbol) if terms.proc_of(*symbol).is_some())
     }
 
     /// Whether a term or heap that occurs more than twice is worth a name: its text is wide.
-    fn is_wide(&self, handle: Handle) -> bool {
+    fn is_wide(&self, handle: NameableTerm) -> bool {
         let most = match handle {
-            Handle::Term(_) => WIDE_TERM,
-            Handle::Heap(heap) => match self.notation.terms.heap(heap) {
+            NameableTerm::Term(_) => WIDE_TERM,
+            NameableTerm::Heap(heap) => match self.notation.terms.heap(heap) {
                 HeapNode::Compose(..) => WIDE_HEAP,
                 _ => return false,
             },
-            Handle::Chain(_) => return false,
+            NameableTerm::Chain(_) => return false,
         };
         width(&self.notation.text(handle, Precedence::Any)) > most
     }
 
     /// Whether a chain is worth a name: one write is always printed where it stands.
-    fn is_long(&self, handle: Handle) -> bool {
-        let Handle::Chain(chain) = handle else { return false };
+    fn is_long(&self, handle: NameableTerm) -> bool {
+        let NameableTerm::Chain(chain) = handle else { return false };
         match self.notation.terms.chain(chain) {
             ChainNode::Write(below, ..) => *self.notation.terms.chain(*below) != ChainNode::Base,
             ChainNode::Merge(_) => true,
@@ -233,14 +233,14 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn name(&mut self, handle: Handle) {
+    fn name(&mut self, handle: NameableTerm) {
         let (kind, letter) = match handle {
-            Handle::Term(_) => (0, 't'),
-            Handle::Chain(_) => (1, 'F'),
-            Handle::Heap(_) => (2, 'H'),
+            NameableTerm::Term(_) => (0, 't'),
+            NameableTerm::Chain(_) => (1, 'F'),
+            NameableTerm::Heap(_) => (2, 'H'),
         };
         let text = match handle {
-            Handle::Chain(chain) => {
+            NameableTerm::Chain(chain) => {
                 format!("{{{}}}", self.notation.chain_entries(chain, "·").join(", "))
             }
             _ => self.notation.text(handle, Precedence::Any),

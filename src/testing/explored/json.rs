@@ -30,9 +30,9 @@ use self::form::{
     PathKinds, RecalledEntry, ShareEntry, TargetEntry, UndecidedEntry,
 };
 use super::{Explored, Failure, Recalled};
-use crate::coverage::Share;
-use base::{Place, Source};
-use explore::{CutPlace, Layer};
+use crate::coverage::CoverageRatio;
+use base::{Source, SourcePosition};
+use explore::{CutPlace, DecisionLayer};
 use program::Program;
 
 /// The form of reports. A change that a reader must know of is another version.
@@ -53,7 +53,7 @@ pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
     let place = |position: usize| source.place(program.code[position].span.start);
     let failures = explored.failures.iter().map(|(check, Failure { paths, witness })| {
         let own = program.check(*check);
-        let Place { file, line, column } = source.place(own.span.start);
+        let SourcePosition { file, line, column } = source.place(own.span.start);
         FailureEntry {
             file,
             line,
@@ -75,11 +75,11 @@ pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
             CutPlace::Loop(head) => (*head, Some(true), None),
             CutPlace::Call(at, callee) => (*at, None, Some(program.proc(*callee).name.clone())),
         };
-        let Place { file, line, column } = place(position);
+        let SourcePosition { file, line, column } = place(position);
         CutEntry { file, line, column, is_loop, call, paths: number(paths) }
     });
     let undecided = explored.undecided.iter().map(|(&(position, why), paths)| {
-        let Place { file, line, column } = place(position);
+        let SourcePosition { file, line, column } = place(position);
         UndecidedEntry { file, line, column, why: why.to_owned(), paths: number(paths) }
     });
     let paths = explored.paths.iter().map(|path| PathEntry {
@@ -129,9 +129,9 @@ fn number(count: &BigUint) -> Number {
 
 fn covered(explored: &Explored) -> CoverageEntry {
     let [statements, sides, conditions, checks] = &explored.coverage.shares;
-    let share = |share: &Share| ShareEntry { covered: share.covered, all: share.all };
+    let share = |share: &CoverageRatio| ShareEntry { covered: share.covered, all: share.all };
     let missing = explored.coverage.missing.iter().map(|missing| {
-        let Place { file, line, column } = missing.place.clone();
+        let SourcePosition { file, line, column } = missing.place.clone();
         MissingEntry {
             file,
             line,
@@ -154,7 +154,7 @@ fn covered(explored: &Explored) -> CoverageEntry {
 
 fn counts(explored: &Explored) -> CountsEntry {
     let counters = &explored.spent();
-    let layers = Layer::ALL.iter();
+    let layers = DecisionLayer::ALL.iter();
     CountsEntry {
         tests: counters.tests,
         sides: layers.map(|&layer| (layer.name().to_owned(), counters.layer(layer))).collect(),

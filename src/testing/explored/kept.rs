@@ -10,20 +10,20 @@ use serde::{Deserialize, Serialize};
 use self::rows::{CutRow, LeftRow, LineRow, ReachedRow, SeenRow, TreeRow};
 use super::lines::{PathLine, TOO_DEEP, TOO_LARGE, UNKNOWN, ending};
 use super::tree::{DecisionNode, DecisionTree};
-use super::{Explored, Failure, NOT_REPLAYED, Reached};
-use crate::coverage::{Left, coverage};
+use super::{Explored, Failure, NOT_REPLAYED, ReachedTarget};
+use crate::coverage::{ExplorationGaps, coverage};
 use crate::lcov::lcov;
-use crate::places::Places;
+use crate::places::CoverageTargets;
 use crate::seen::watch;
-use crate::suite::{MOST_STEPS, Test};
+use crate::suite::{GeneratedTest, MOST_STEPS};
 use base::Source;
 use concrete::{KeptHeap, ObjectNames, picture, render, run_observed};
-use engine::replayed;
-use explore::{Counters, Stopped};
+use engine::replay_failure;
+use explore::{Counters, StopReason};
 use program::Renderer;
 use program::cfg::vertex_names;
 
-pub(super) use self::rows::Numbering;
+pub(super) use self::rows::CodeNumbering;
 
 /// Why paths are not decided.
 const REASONS: [&str; 4] = [UNKNOWN, TOO_LARGE, TOO_DEEP, NOT_REPLAYED];
@@ -48,11 +48,13 @@ pub(super) struct KeptRun {
 
 impl KeptRun {
     /// What is kept of an exploration; none if it did not come to its end, or a solver had trouble.
-    pub(super) fn from_explored(explored: &Explored, numbering: Numbering<'_>) -> Option<Self> {
+    pub(super) fn from_explored(explored: &Explored, numbering: CodeNumbering<'_>) -> Option<Self> {
         let found = match explored.stopped {
             None => false,
-            Some(Stopped::Found) => true,
-            Some(Stopped::Time | Stopped::Cancelled | Stopped::Memory(_) | Stopped::Size) => {
+            Some(StopReason::Found) => true,
+            Some(
+                StopReason::Time | StopReason::Cancelled | StopReason::Memory(_) | StopReason::Size,
+            ) => {
                 return None;
             }
         };
@@ -128,11 +130,11 @@ impl KeptRun {
     pub(super) fn explored(
         self,
         source: &Source,
-        numbering: Numbering<'_>,
+        numbering: CodeNumbering<'_>,
         names: &[String],
         bound: u64,
     ) -> Option<Explored> {
-        let Numbering { code, program } = numbering;
+        let CodeNumbering { code, program } = numbering;
         let symbols = &program.symbols;
         let cut = self.cut.into_iter().map(|(row, paths)| Some((numbering.cut(row)?, paths)));
         let undecided = self.undecided.into_iter().map(|(number, reason, paths)| {
@@ -142,7 +144,7 @@ impl KeptRun {
         let failures = self.failures.into_iter().map(|(number, paths, heap)| {
             let (check, heap) = (code.check(number)?, heap.heap(symbols)?);
             let renderer = Renderer::named(program, vertices.iter().skip(1).cloned());
-            let witness = replayed((source, program), renderer, &heap, check, &mut 0)?;
+            let witness = replay_failure((source, program), renderer, &heap, check, &mut 0)?;
             Some((check, Failure { paths, witness }))
         });
         if self.targets.len() != names.len() {
@@ -152,11 +154,11 @@ impl KeptRun {
             None => Some((name.clone(), None)),
             Some(row) => Some((name.clone(), Some(reached(numbering, row)?))),
         });
-        let places = Places::collect(program);
+        let places = CoverageTargets::collect(program);
         let tests = self.tests.iter().map(|heap| {
             let initial = heap.heap(symbols)?;
             let run = watch(program, &places, &initial, MOST_STEPS);
-            Some(Test { initial, run })
+            Some(GeneratedTest { initial, run })
         });
         let paths = self.paths.into_iter().map(|row| {
             let ended = numbering.end(&row.end)?;
@@ -182,8 +184,8 @@ impl KeptRun {
             })
         });
         let tree = DecisionTree { nodes: tree.collect::<Option<_>>()?, paths: self.drawn };
-        let seen = numbering.seen(&self.seen)?;
-        let left = Left {
+        let seen = numbering.coverage_from_row(&self.seen)?;
+        let left = ExplorationGaps {
             cut: numbering.positions(&self.left.cut)?,
             undecided: numbering.positions(&self.left.undecided)?,
             atoms: self.left.atoms,
@@ -191,7 +193,7 @@ impl KeptRun {
         Some(Explored {
             file: source.name.clone(),
             counters: self.counters,
-            stopped: self.found.then_some(Stopped::Found),
+            stopped: self.found.then_some(StopReason::Found),
             bound,
             cut: cut.collect::<Option<_>>()?,
             undecided: undecided.collect::<Option<_>>()?,
@@ -211,7 +213,7 @@ impl KeptRun {
 }
 
 /// A target, if the interpreter gets there in as many steps.
-fn reached(numbering: Numbering<'_>, row: ReachedRow) -> Option<Reached> {
+fn reached(numbering: CodeNumbering<'_>, row: ReachedRow) -> Option<ReachedTarget> {
     let (program, symbols) = (numbering.program, &numbering.program.symbols);
     let (heap, position) = (row.heap.heap(symbols)?, numbering.code.position(row.position)?);
     let (mut steps, mut is_there) = (0, false);
@@ -219,7 +221,7 @@ fn reached(numbering: Numbering<'_>, row: ReachedRow) -> Option<Reached> {
         is_there |= steps == row.steps && at == position;
         steps += 1;
     });
-    is_there.then(|| Reached {
+    is_there.then(|| ReachedTarget {
         paths: row.paths,
         picture: picture(symbols, &heap, &ObjectNames::default()),
         file: render(symbols, &heap, &ObjectNames::default()),

@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::kept::{KeptRun, Numbering};
-use super::{Explored, Wanted, explorer, gathered};
+use super::kept::{CodeNumbering, KeptRun};
+use super::{ExplorationRequest, Explored, explorer, gather_exploration};
 use base::Source;
 use explore::{
-    Bounded, CodeText, Counters, ExploreBounds, ExploreGoal, ExploreOptions, ExploreTarget, Layer,
-    Merging, Remembered, RunMemory, Unusable, answering, memory_name, opened, sealed,
+    Bounded, CodeText, Counters, DecisionLayer, ExploreBounds, ExploreGoal, ExploreOptions,
+    ExploreTarget, Merging, PersistedText, RunMemory, Unusable, memory_name, open_text, seal_text,
+    solver_versions,
 };
 use program::Program;
 
@@ -57,20 +58,20 @@ pub fn explored_again(
     program: &Program,
     options: &ExploreOptions,
     names: &[String],
-    wanted: Wanted,
+    wanted: ExplorationRequest,
     memory: &mut dyn RunMemory,
 ) -> Explored {
     let options = &ExploreOptions { repeatable: true, ..options.clone() };
     let code = CodeText::print(program);
-    let numbering = Numbering { code: &code, program };
-    let solver = answering(code.is_nonlinear);
+    let numbering = CodeNumbering { code: &code, program };
+    let solver = solver_versions(code.is_nonlinear);
     let about = solver.as_ref().map(|solver| about(numbering, options, wanted, solver));
     let word = program.entry.map_or("", |entry| program.proc(entry).name.as_str());
     let name = about.as_ref().map(|about| memory_name(RUN, word, about));
     if let (Some(about), Some(name)) = (&about, &name)
-        && let Some(text) = memory.text(name)
+        && let Some(text) = memory.read_text(name)
     {
-        let row = opened(RUN, &text)
+        let row = open_text(RUN, &text)
             .and_then(|body| serde_json::from_str::<RunRow>(body).map_err(|_| Unusable::Damaged));
         let all = row.and_then(|row| {
             let is_this = row.about == *about;
@@ -91,26 +92,26 @@ pub fn explored_again(
         explorer.recall(solver, memory);
     }
     let nodes = explorer.trees().nodes;
-    let mut explored = gathered((source, &mut explorer), options, names, wanted);
+    let mut explored = gather_exploration((source, &mut explorer), options, names, wanted);
     if let Some(solver) = &solver {
-        explorer.remember(solver, memory);
+        explorer.store_results(solver, memory);
     }
     if let (Some(about), Some(name)) = (about, name)
         && let Some(run) = KeptRun::from_explored(&explored, numbering)
     {
         let body = serde_json::to_string(&RunRow { about, run }).expect("a run can be written");
-        memory.keep(Remembered { name, text: sealed(RUN, &body) });
+        memory.store_text(PersistedText { name, text: seal_text(RUN, &body) });
     }
-    let sides = explored.counters.layer(Layer::Remembered);
+    let sides = explored.counters.layer(DecisionLayer::Remembered);
     explored.recalled = solver.map(|_| Recalled { is_all: false, sides, nodes });
     explored
 }
 
 /// All that an exploration depends on.
 fn about(
-    numbering: Numbering<'_>,
+    numbering: CodeNumbering<'_>,
     options: &ExploreOptions,
-    Wanted { cover, paths, drawing }: Wanted,
+    ExplorationRequest { cover, paths, drawing }: ExplorationRequest,
     solver: &str,
 ) -> String {
     let ExploreOptions {

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use num_bigint::BigUint;
 
-use super::{Ended, Explored, Failure, Reached, Recalled};
+use super::{ExplorationVerdict, Explored, Failure, ReachedTarget, Recalled};
 use base::Source;
 use engine::witness_text;
-use explore::{Counters, CutPlace, Layer, PathCounts, Stopped};
+use explore::{Counters, CutPlace, DecisionLayer, PathCounts, StopReason};
 use program::Program;
 
 impl Explored {
@@ -15,15 +15,19 @@ impl Explored {
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         match (self.ended(), self.stopped) {
-            (Ended::Fails, _) => "FAILS",
-            (Ended::Reached, _) => "REACHED",
-            (Ended::Stopped, Some(Stopped::Cancelled)) => "INTERRUPTED",
-            (Ended::Stopped, Some(Stopped::Size | Stopped::Memory(_))) => "TOO LARGE",
-            (Ended::Stopped, Some(Stopped::Time | Stopped::Found) | None) => "TIME-OUT",
-            (Ended::Undecided, _) => "UNDECIDED",
-            (Ended::Cut, _) => "CUT",
-            (Ended::Pruned, _) => "PRUNED",
-            (Ended::All, _) => "EXPLORED",
+            (ExplorationVerdict::Fails, _) => "FAILS",
+            (ExplorationVerdict::Reached, _) => "REACHED",
+            (ExplorationVerdict::Stopped, Some(StopReason::Cancelled)) => "INTERRUPTED",
+            (ExplorationVerdict::Stopped, Some(StopReason::Size | StopReason::Memory(_))) => {
+                "TOO LARGE"
+            }
+            (ExplorationVerdict::Stopped, Some(StopReason::Time | StopReason::Found) | None) => {
+                "TIME-OUT"
+            }
+            (ExplorationVerdict::Undecided, _) => "UNDECIDED",
+            (ExplorationVerdict::Cut, _) => "CUT",
+            (ExplorationVerdict::Pruned, _) => "PRUNED",
+            (ExplorationVerdict::All, _) => "EXPLORED",
         }
     }
 }
@@ -59,13 +63,13 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
         let _ = writeln!(out, "  pruned: {states}, from where targets may yet be reached");
     }
     let why = match explored.stopped {
-        Some(Stopped::Time) => Some("the time was up".to_owned()),
-        Some(Stopped::Cancelled) => Some("it was interrupted".to_owned()),
-        Some(Stopped::Memory(mib)) => {
+        Some(StopReason::Time) => Some("the time was up".to_owned()),
+        Some(StopReason::Cancelled) => Some("it was interrupted".to_owned()),
+        Some(StopReason::Memory(mib)) => {
             Some(format!("the memory was used up; --memory gives more than {mib} MiB"))
         }
-        Some(Stopped::Size) => Some("there were too many states".to_owned()),
-        Some(Stopped::Found) => Some("what was looked for is found".to_owned()),
+        Some(StopReason::Size) => Some("there were too many states".to_owned()),
+        Some(StopReason::Found) => Some("what was looked for is found".to_owned()),
         None => None,
     };
     if let Some(why) = why {
@@ -83,12 +87,20 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
     out
 }
 
-fn write_target(out: &mut String, explored: &Explored, name: &str, reached: Option<&Reached>) {
-    let Some(Reached { paths, picture, steps, .. }) = reached else {
+fn write_target(
+    out: &mut String,
+    explored: &Explored,
+    name: &str,
+    reached: Option<&ReachedTarget>,
+) {
+    let Some(ReachedTarget { paths, picture, steps, .. }) = reached else {
         let why = match explored.ended() {
-            Ended::All => "no path gets there",
-            Ended::Fails | Ended::Reached | Ended::Stopped | Ended::Undecided => "not reached",
-            Ended::Cut | Ended::Pruned => "not reached",
+            ExplorationVerdict::All => "no path gets there",
+            ExplorationVerdict::Fails
+            | ExplorationVerdict::Reached
+            | ExplorationVerdict::Stopped
+            | ExplorationVerdict::Undecided => "not reached",
+            ExplorationVerdict::Cut | ExplorationVerdict::Pruned => "not reached",
         };
         // A check that is looked for is told where checks are told.
         if !name.starts_with("check:") || explored.failures.is_empty() {
@@ -151,7 +163,7 @@ pub fn stats(explored: &Explored) -> String {
         let _ = writeln!(out, "  {name:<24}{count:>12}");
     };
     line("tests", counters.tests);
-    for layer in Layer::ALL {
+    for layer in DecisionLayer::ALL {
         line(&format!("  sides by {}", layer.name()), counters.layer(layer));
     }
     line("solver calls", counters.solver_calls);

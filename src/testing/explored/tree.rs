@@ -60,7 +60,8 @@ pub fn tree_dot(explored: &Explored, source: &Source, program: &Program) -> Stri
     for (number, node) in nodes.iter().enumerate() {
         let tested = node.children.keys().next().map(|decision| place(*decision));
         if let Some(at) = tested {
-            let _ = writeln!(text, "  n{number} [label={}];", quoted(&asked(source, program, at)));
+            let _ =
+                writeln!(text, "  n{number} [label={}];", quoted(&test_text(source, program, at)));
         }
         for (at, path) in node.ends.iter().enumerate() {
             let label = quoted(&ending(source, program, path));
@@ -108,7 +109,7 @@ fn side(decision: Decision) -> String {
 }
 
 /// What a test asks, with its place.
-fn asked(source: &Source, program: &Program, at: TestPlace) -> String {
+fn test_text(source: &Source, program: &Program, at: TestPlace) -> String {
     let instr = &program.code[at.point.position];
     let place = source.place(instr.span.start);
     let code = instr.stmt.code(at.point.part).map(|code| code_text(&program.symbols, code));

@@ -10,7 +10,7 @@ use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashMap;
 
 use base::{Element, Source, Span};
-use concrete::{Heap, Machine, Object, Outcome, Value};
+use concrete::{Heap, Machine, Object, RunOutcome, Value};
 use managed::{StartClass, StartSites, StartType};
 use program::{Program, Stmt};
 
@@ -123,7 +123,7 @@ impl FollowedRun {
                 let models = machine.calls().rev();
                 let models = models.take_while(|(_, callee)| sites.models.contains(callee));
                 let called = models.last().map(|(position, _)| program.code[position].span);
-                run.failure = called.filter(|_| matches!(outcome, Outcome::Failed(_)));
+                run.failure = called.filter(|_| matches!(outcome, RunOutcome::Failed(_)));
                 break;
             }
             if let Stmt::Havoc { var, .. } = &instr.stmt {

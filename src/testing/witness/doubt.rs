@@ -2,23 +2,23 @@
 
 use base::Source;
 use c::sites;
-use engine::{Options, Progress, Report, Unknown, Verdict};
+use engine::{ProgressListener, UnknownReason, Verdict, VerificationOptions, VerificationReport};
 use pipeline::Pipeline;
 use pipeline::front;
 use program::Program;
 use solver::Cancel;
 
-use super::given::given;
+use super::given::run_inputs;
 
 /// The verdicts on all checks of a program where none of its runs is compiled: those of [`engine::verify_until`], but for
 /// failures of programs in C that hang on a value which is any one in our runs, and one in a compiled program.
 #[must_use]
 pub fn verify_without_compiler(
     subject: &Pipeline,
-    options: &Options,
+    options: &VerificationOptions,
     cancel: &Cancel,
-    progress: Progress<'_>,
-) -> Report {
+    progress: ProgressListener<'_>,
+) -> VerificationReport {
     let mut report = engine::verify_until(subject, options, cancel, progress);
     if front::front_end(&subject.source).is_c {
         take_back_doubted(&subject.source, subject.as_written(), &mut report);
@@ -28,7 +28,7 @@ pub fn verify_without_compiler(
 
 /// Takes back that checks can fail, where a run of a program in C has met a value that is any one in our runs, and one in a
 /// compiled program: what is computed in floating point, an address as a number, an order of calls.
-fn take_back_doubted(source: &Source, program: &Program, report: &mut Report) {
+fn take_back_doubted(source: &Source, program: &Program, report: &mut VerificationReport) {
     if !report.checks.iter().any(|check| matches!(check.verdict, Verdict::Unsafe(_))) {
         return;
     }
@@ -38,9 +38,9 @@ fn take_back_doubted(source: &Source, program: &Program, report: &mut Report) {
     }
     for check in &mut report.checks {
         let Verdict::Unsafe(found) = &check.verdict else { continue };
-        if given(source, program, &sites, &found.heap).is_doubted {
+        if run_inputs(source, program, &sites, &found.heap).is_doubted {
             let why = "it was not compiled".to_owned();
-            check.verdict = Verdict::Unknown(Unknown::Doubted(why));
+            check.verdict = Verdict::Unknown(UnknownReason::Doubted(why));
         }
     }
 }

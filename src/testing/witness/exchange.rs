@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::given::RunGiven;
 use base::{DataModel, Property, Source, Span};
-use c::{LoopSite, Sites};
+use c::{EnvironmentSites, LoopSite};
 use engine::LoopFact;
 use program::Check;
 
@@ -25,12 +25,12 @@ pub struct TaskOfWitness<'a> {
 #[derive(Serialize)]
 struct ExchangeEntry<T: Serialize> {
     entry_type: &'static str,
-    metadata: Metadata,
+    metadata: WitnessMetadata,
     content: Vec<T>,
 }
 
 #[derive(Serialize)]
-struct Metadata {
+struct WitnessMetadata {
     format_version: &'static str,
     uuid: String,
     creation_time: String,
@@ -109,7 +109,7 @@ struct Invariant {
 #[must_use]
 pub fn violation(
     task: &TaskOfWitness<'_>,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     given: &RunGiven,
     check: &Check,
 ) -> String {
@@ -122,10 +122,10 @@ pub fn violation(
         let end = if is_closed { end - 1 } else { span.range().start };
         let constraint =
             Constraint { value: format!("\\result == {value}"), format: "acsl_expression" };
-        content.push(followed("function_return", location(source, end), Some(constraint)));
+        content.push(follow_segment("function_return", location(source, end), Some(constraint)));
     }
     let target = statement(sites, check.span);
-    content.push(followed("target", location(source, target.range().start), None));
+    content.push(follow_segment("target", location(source, target.range().start), None));
     let property = check.kind.property().unwrap_or(Property::UnreachCall);
     let metadata = task.metadata(&[property]);
     text(ExchangeEntry { entry_type: "violation_sequence", metadata, content })
@@ -137,7 +137,11 @@ pub fn violation(
 /// # Panics
 /// If YAML cannot say it, which it can.
 #[must_use]
-pub fn correctness(task: &TaskOfWitness<'_>, sites: &Sites, facts: &[LoopFact]) -> String {
+pub fn correctness(
+    task: &TaskOfWitness<'_>,
+    sites: &EnvironmentSites,
+    facts: &[LoopFact],
+) -> String {
     let entry = |fact: &LoopFact| {
         let site = loop_of(sites, fact.place)?;
         if !fact.names.iter().all(|name| site.names.contains(name)) {
@@ -158,7 +162,7 @@ pub fn correctness(task: &TaskOfWitness<'_>, sites: &Sites, facts: &[LoopFact]) 
 }
 
 /// The loop at whose head a statement stands: the last one that begins before it.
-fn loop_of(sites: &Sites, head: Span) -> Option<&LoopSite> {
+fn loop_of(sites: &EnvironmentSites, head: Span) -> Option<&LoopSite> {
     let begins = |site: &&LoopSite| site.span.start <= head.start;
     let last = sites.loops.iter().filter(begins).max_by_key(|site| site.span.start)?;
     // Functions are inlined, and what their variables are called then hangs on who calls them.
@@ -166,7 +170,7 @@ fn loop_of(sites: &Sites, head: Span) -> Option<&LoopSite> {
 }
 
 /// The full expression in which the place lies; the place, if it lies in none.
-fn statement(sites: &Sites, place: Span) -> Span {
+fn statement(sites: &EnvironmentSites, place: Span) -> Span {
     let lies_in = |whole: &&Span| {
         let (whole, place) = (whole.range(), place.range());
         whole.start <= place.start && place.end <= whole.end
@@ -180,7 +184,7 @@ fn statement(sites: &Sites, place: Span) -> Span {
         .unwrap_or(place)
 }
 
-fn followed(
+fn follow_segment(
     kind: &'static str,
     location: ExchangeLocation,
     constraint: Option<Constraint>,
@@ -201,7 +205,7 @@ fn text<T: Serialize>(entry: ExchangeEntry<T>) -> String {
 }
 
 impl TaskOfWitness<'_> {
-    fn metadata(&self, properties: &[Property]) -> Metadata {
+    fn metadata(&self, properties: &[Property]) -> WitnessMetadata {
         let name = self.source.name.clone();
         let hash = |bytes: &[u8]| -> String {
             Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -222,7 +226,7 @@ impl TaskOfWitness<'_> {
         let identity = format!("{name}\n{hash}\n{specification}\n{}", self.time);
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&Sha256::digest(identity.as_bytes())[..16]);
-        Metadata {
+        WitnessMetadata {
             format_version: "2.0",
             uuid: uuid::Builder::from_custom_bytes(bytes).into_uuid().to_string(),
             creation_time: self.time.clone(),

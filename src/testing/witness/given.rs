@@ -5,8 +5,8 @@ use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashMap;
 
 use base::{CheckId, Element, FieldId, Sort, Source, Span};
-use c::{MemberSite, MemorySite, ObjectLayout, Sites};
-use concrete::{Heap, Machine, Object, Outcome, Value};
+use c::{EnvironmentSites, MemberSite, MemorySite, ObjectLayout};
+use concrete::{Heap, Machine, Object, RunOutcome, Value};
 use program::{Program, Stmt, entry_arguments};
 
 /// Why a caller's pointer cannot be given: the program that runs has several variables in its place, of which only one
@@ -75,8 +75,13 @@ pub enum GivenMemory {
 
 /// What the run from a heap is given.
 #[must_use]
-pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> RunGiven {
-    let (mut given, open) = followed(source, program, sites, heap);
+pub fn run_inputs(
+    source: &Source,
+    program: &Program,
+    sites: &EnvironmentSites,
+    heap: &Heap,
+) -> RunGiven {
+    let (mut given, open) = replay_run(source, program, sites, heap);
     // What is open and makes no difference need not be given.
     let failure = given.failure;
     let differs = |other: bool| {
@@ -89,7 +94,7 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
             };
             heap.write(*field, *position, value);
         }
-        followed(source, program, sites, &heap).0.failure != failure
+        replay_run(source, program, sites, &heap).0.failure != failure
     };
     if !open.is_empty() && !differs(true) && !differs(false) {
         given.open.retain(|reason| reason == SEVERAL);
@@ -98,15 +103,15 @@ pub fn given(source: &Source, program: &Program, sites: &Sites, heap: &Heap) -> 
 }
 
 /// The same, with the cells of tapes that hold what cannot be given.
-fn followed(
+fn replay_run(
     source: &Source,
     program: &Program,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     heap: &Heap,
 ) -> (RunGiven, Vec<(FieldId, i64, Value)>) {
     let mut machine = Machine::new(program, heap);
     let mut given = RunGiven::default();
-    given.begin(program, sites, heap);
+    given.record_initial_heap(program, sites, heap);
     let places = places(source, sites);
     let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
     let mut open = Vec::new();
@@ -126,7 +131,7 @@ fn followed(
         is_begun &= !is_first;
         if let Some(outcome) = ended {
             given.finish(program, machine.heap(), &mut made);
-            if let Outcome::Failed(check) = outcome {
+            if let RunOutcome::Failed(check) = outcome {
                 given.failure = Some(check);
             }
             break;
@@ -218,7 +223,7 @@ enum GivenPlace<'a> {
 }
 
 /// What is given where; a macro may do several things at one place, of which its inputs count.
-fn places<'a>(source: &Source, sites: &'a Sites) -> FxHashMap<Span, GivenPlace<'a>> {
+fn places<'a>(source: &Source, sites: &'a EnvironmentSites) -> FxHashMap<Span, GivenPlace<'a>> {
     let entry = sites.entry.iter().map(|entry| (entry.span, GivenPlace::Argument));
     let memory = sites.memory.iter().map(|site| (site.span, GivenPlace::Memory(site)));
     // What a macro declares, or a call makes, is left as it is.
@@ -264,7 +269,7 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
         for index in 0..length.min(MOST_ELEMENTS) {
             let start = index / count * layout.size + index % count * member.stride;
             let value = number(&items.at(&index.into(), array.element));
-            found.push((member.offset + start, member.bytes, member.stored(&value)));
+            found.push((member.offset + start, member.bytes, member.stored_number(&value)));
         }
     };
     if symbols[object.shape].array.is_some() {
@@ -284,7 +289,7 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
             (Sort::Ref(shape), Value::Ref(address)) => elements(member, Object { shape, address }),
             (Sort::Ref(_) | Sort::Vector(_), _) => {}
             (Sort::Int | Sort::Bool, value) => {
-                single.push((member.offset, member.bytes, member.stored(&number(&value))));
+                single.push((member.offset, member.bytes, member.stored_number(&number(&value))));
             }
         }
     }
@@ -311,7 +316,7 @@ fn number(value: &Value) -> BigInt {
 
 impl RunGiven {
     /// A part of a variable begins with a number; whether it is known where that lies.
-    fn local(&mut self, sites: &Sites, which: usize, var: &str, value: &BigInt) -> bool {
+    fn local(&mut self, sites: &EnvironmentSites, which: usize, var: &str, value: &BigInt) -> bool {
         let site = &sites.locals[which];
         let Some((_, given)) = self.locals.last_mut() else { return false };
         let layout = &site.layout;
@@ -319,7 +324,7 @@ impl RunGiven {
             && only.path == c::BOXED
             && !var.starts_with(&format!("{}_", site.name))
         {
-            given.push((0, only.bytes, only.stored(value)));
+            given.push((0, only.bytes, only.stored_number(value)));
             self.is_doubted |= only.is_narrowed();
             return true;
         }
@@ -347,7 +352,7 @@ impl RunGiven {
                 _ => continue,
             }
             if let Some(offset) = found {
-                given.push((offset, member.bytes, member.stored(value)));
+                given.push((offset, member.bytes, member.stored_number(value)));
                 self.is_doubted |= member.is_narrowed();
                 return true;
             }
@@ -373,7 +378,7 @@ impl RunGiven {
     }
 
     /// What a run from a heap begins with.
-    fn begin(&mut self, program: &Program, sites: &Sites, heap: &Heap) {
+    fn record_initial_heap(&mut self, program: &Program, sites: &EnvironmentSites, heap: &Heap) {
         let symbols = &program.symbols;
         let Some(entry) = &sites.entry else { return };
         self.is_doubted |= entry.has_floating;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::given::{GivenMemory, GivenValue, RunGiven, literal, word};
 use super::{library, locals};
 use base::{Source, SourceUnit};
-use c::{EntryCall, MemberSite, MissingFunction, MissingRole, Sites};
+use c::{EntryCall, EnvironmentSites, MemberSite, MissingFunction, MissingRole};
 use engine::CheckReport;
 use program::CheckKind;
 
@@ -165,7 +165,7 @@ pub const INSTRUMENTED: &str = "-finstrument-functions";
 #[must_use]
 pub fn harness(
     source: &Source,
-    sites: &Sites,
+    sites: &EnvironmentSites,
     given: &RunGiven,
     check: &CheckReport,
     inclusions: &[Inclusion],
@@ -195,7 +195,12 @@ pub fn harness(
 }
 
 /// What stands before the program in each file.
-fn before(source: &Source, sites: &Sites, given: &RunGiven, check: &CheckReport) -> String {
+fn before(
+    source: &Source,
+    sites: &EnvironmentSites,
+    given: &RunGiven,
+    check: &CheckReport,
+) -> String {
     let mut out = String::new();
     let is_cleanup = is_cleanup(check);
     let is_given = |memory: &GivenMemory| *memory != GivenMemory::Holds(Vec::new());
@@ -251,7 +256,7 @@ fn shared(before: &str) -> String {
 fn included(
     out: &mut String,
     (source, unit): (&Source, &SourceUnit),
-    (sites, given): (&Sites, &RunGiven),
+    (sites, given): (&EnvironmentSites, &RunGiven),
     inclusion: &Inclusion,
 ) {
     let text = source.slice(source.files()[unit.file].span);
@@ -286,7 +291,7 @@ fn included(
 }
 
 /// What the program lacks.
-fn behind(out: &mut String, source: &Source, sites: &Sites, check: &CheckReport) {
+fn behind(out: &mut String, source: &Source, sites: &EnvironmentSites, check: &CheckReport) {
     for function in &sites.missing {
         missing(out, function, is_cleanup(check));
     }
@@ -323,7 +328,9 @@ fn call(out: &mut String, source: &Source, entry: &EntryCall, given: &RunGiven) 
         for (site, value) in &object.members {
             let MemberSite { path, offset, bytes, .. } = site;
             let (ty, value) = match value {
-                GivenValue::Number(number) => ("long long", literal(word(&site.stored(number)))),
+                GivenValue::Number(number) => {
+                    ("long long", literal(word(&site.stored_number(number))))
+                }
                 GivenValue::Pointer(to) => ("char *", name(to)),
             };
             let _ = writeln!(

@@ -2,7 +2,7 @@
 
 use super::given::RunGiven;
 use base::{CheckId, Source, Span};
-use c::Sites;
+use c::EnvironmentSites;
 use program::{CheckKind, Program};
 use solver::Ran;
 
@@ -49,7 +49,7 @@ impl Prediction {
     #[must_use]
     pub fn new(
         source: &Source,
-        sites: &Sites,
+        sites: &EnvironmentSites,
         given: &RunGiven,
         (program, check): (&Program, CheckId),
     ) -> Self {

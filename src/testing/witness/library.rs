@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use c::Sites;
+use c::EnvironmentSites;
 
 /// Functions of the library that take inputs, as the definitions of the front end do: in the same order.
 const LIBRARY: &str = include_str!("library.c");
@@ -16,7 +16,7 @@ const STREAM_NAMES: &[&str] = &[
 ];
 
 /// Functions of the library that take inputs, if the program calls one.
-pub(super) fn define(out: &mut String, sites: &Sites) {
+pub(super) fn define(out: &mut String, sites: &EnvironmentSites) {
     if sites.library.is_empty() {
         return;
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::given::{RunGiven, declares, literal, word};
 use base::Source;
-use c::Sites;
+use c::EnvironmentSites;
 
 /// What variables begin with.
 const LOCALS: &str = r"
@@ -24,7 +24,12 @@ static UNHEAP void *unheap_begin(unsigned char *local, __SIZE_TYPE__ size, const
 
 /// What variables begin with that are declared without a value: a function for each, which gives what the next time is
 /// given.
-pub(super) fn define(out: &mut String, source: &Source, sites: &Sites, given: &RunGiven) {
+pub(super) fn define(
+    out: &mut String,
+    source: &Source,
+    sites: &EnvironmentSites,
+    given: &RunGiven,
+) {
     let all = set(sites, given);
     if all.is_empty() {
         return;
@@ -53,7 +58,7 @@ pub(super) fn define(out: &mut String, source: &Source, sites: &Sites, given: &R
 }
 
 /// The variables that are given values, in the order of their places.
-fn set(sites: &Sites, given: &RunGiven) -> Vec<usize> {
+fn set(sites: &EnvironmentSites, given: &RunGiven) -> Vec<usize> {
     let mut all: Vec<usize> = given.locals.iter().map(|(at, _)| *at).collect();
     // What has no size at its place is left as it is.
     all.retain(|at| sites.locals[*at].layout.size > 0);
@@ -70,7 +75,11 @@ pub(super) fn has_line_markers(text: &str) -> bool {
 }
 
 /// The text of a file of the program, in which variables have values that had none; lines stay where they are.
-pub(super) fn copied((source, file): (&Source, usize), sites: &Sites, given: &RunGiven) -> String {
+pub(super) fn copied(
+    (source, file): (&Source, usize),
+    sites: &EnvironmentSites,
+    given: &RunGiven,
+) -> String {
     let range = source.files()[file].span.range();
     let own = source.slice(source.files()[file].span);
     let mut text = own.to_owned();

@@ -18,6 +18,6 @@ mod locals;
 pub use dotnet::{DotnetGiven, DotnetPrediction, dotnet_harness, given_to_dotnet, judge_dotnet};
 pub use doubt::verify_without_compiler;
 pub use exchange::{TaskOfWitness, correctness, violation};
-pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, given};
+pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, run_inputs};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};
 pub use judge::{FAR_OPTIONS, Judgement, Prediction, judge};

@@ -3,24 +3,24 @@
 //! Their words are no reserved ones: a program may have a variable `hint`. Where one of them begins a
 //! statement, what follows shows that it does.
 
-use super::expr::{AfterOperand, Binding, ChoicePart, Pending, Reading};
-use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
+use super::expr::{AfterOperand, BindingPower, ChoicePart, ExprParseState, PendingOperator};
+use super::{BodyKind, OpenBlock, Parsed, Parser, TokenKind};
 use crate::codes;
 use crate::folds::BEFORE;
 use crate::said::maker_span;
 use crate::tree::{
-    Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, MakerName, NameId, NodeKind,
-    PredicateDecl, Quantifier, StmtKind,
+    Annotation, AnnotationBody, FoldDecl, FrameDecl, MakerName, NameId, NodeKind, PredicateDecl,
+    QuantifierBinding, UhExpr, UhStmtKind,
 };
 use base::{Diagnostic, Span};
 use program::spec::ClaimKind;
 
-impl Reading {
+impl ExprParseState {
     /// Whether a colon may follow, since it ends an interval.
     pub(super) fn ends_interval(&self) -> bool {
         self.pending
             .iter()
-            .any(|pending| matches!(pending, Pending::Interval { is_low: false, .. }))
+            .any(|pending| matches!(pending, PendingOperator::Interval { is_low: false, .. }))
     }
 }
 
@@ -73,7 +73,7 @@ impl Parser<'_> {
             false => ClaimKind::Invariant,
         };
         let claim = self.said_true(kind)?;
-        self.push(StmtKind::Claim(claim), start.to(self.last_span()));
+        self.push(UhStmtKind::Claim(claim), start.to(self.last_span()));
         Ok(())
     }
 
@@ -90,7 +90,7 @@ impl Parser<'_> {
                 self.skip_to_block();
                 return false;
             };
-            self.push(StmtKind::Claim(claim), start.to(self.last_span()));
+            self.push(UhStmtKind::Claim(claim), start.to(self.last_span()));
         }
     }
 
@@ -101,7 +101,7 @@ impl Parser<'_> {
             self.advance();
         }
         let open = self.advance();
-        self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
+        self.blocks.push(OpenBlock { body: BodyKind::Stray, open, ends: 0 });
     }
 
     /// What follows the results of a procedure.
@@ -131,7 +131,7 @@ impl Parser<'_> {
     }
 
     /// An expression in which there may be quantifiers.
-    fn quantified(&mut self) -> Parsed<Expr> {
+    fn quantified(&mut self) -> Parsed<UhExpr> {
         self.in_annotation = true;
         let said = self.expression();
         self.in_annotation = false;
@@ -172,20 +172,20 @@ impl Parser<'_> {
         self.advance();
         let name = self.name("a name for the objects that are meant")?;
         if !self.is_word(self.at, "of") {
-            return self.expected("`of` and a type");
+            return self.fail_expected("`of` and a type");
         }
         self.advance();
         let of = Some(self.type_name()?);
         self.expect(TokenKind::If, "and which objects are meant")?;
-        let quantifier = self.add_quantifier(Quantifier { all: true, name, of });
+        let quantifier = self.add_quantifier(QuantifierBinding { all: true, name, of });
         let condition = self.quantified()?;
         Ok(FrameDecl { target, elements: None, each: Some((quantifier, condition)) })
     }
 
     /// `[a..b]` behind an array whose elements may be written.
-    fn frame_of_elements(&mut self, target: Expr) -> Parsed<FrameDecl> {
+    fn frame_of_elements(&mut self, target: UhExpr) -> Parsed<FrameDecl> {
         self.node(NodeKind::Length, target.span);
-        let length = Expr { end: self.tree.nodes.len(), ..target };
+        let length = UhExpr { end: self.tree.nodes.len(), ..target };
         let open = self.advance();
         let from = match self.kind() {
             TokenKind::DotDot => None,
@@ -201,11 +201,11 @@ impl Parser<'_> {
         let Some(close) = self.eat(TokenKind::RightBracket) else {
             return self.inside(open, "`]`", "an operator or `]`");
         };
-        let target = Expr { span: target.span.to(close), ..target };
+        let target = UhExpr { span: target.span.to(close), ..target };
         Ok(FrameDecl { target, elements: Some((length, [from, to])), each: None })
     }
 
-    fn add_quantifier(&mut self, quantifier: Quantifier) -> u32 {
+    fn add_quantifier(&mut self, quantifier: QuantifierBinding) -> u32 {
         let number = u32::try_from(self.tree.quantifiers.len()).expect("fewer than bytes of text");
         self.tree.quantifiers.push(quantifier);
         number
@@ -249,7 +249,7 @@ impl Parser<'_> {
     }
 
     /// `forall x of T`, `exists x in`
-    pub(super) fn open_quantifier(&mut self, reading: &mut Reading) -> Parsed<()> {
+    pub(super) fn open_quantifier(&mut self, reading: &mut ExprParseState) -> Parsed<()> {
         if !self.in_annotation {
             self.outside_of_annotations("quantifiers stand");
         }
@@ -264,10 +264,10 @@ impl Parser<'_> {
     }
 
     /// `from L` behind an operand.
-    pub(super) fn from(&mut self, reading: &mut Reading) -> Parsed<()> {
-        self.reduce(reading, Binding::Sum);
+    pub(super) fn parse_from(&mut self, reading: &mut ExprParseState) -> Parsed<()> {
+        self.reduce(reading, BindingPower::Sum);
         self.advance();
-        let (maker, end) = self.maker()?;
+        let (maker, end) = self.parse_allocation_site()?;
         let operand = reading.operands.last_mut().expect("it stands behind an operand");
         *operand = operand.to(end);
         let span = *operand;
@@ -275,8 +275,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// What stands behind `from`: a position in [`Tree::makers`](super::super::tree::Tree::makers), and its place.
-    fn maker(&mut self) -> Parsed<(u32, Span)> {
+    /// What stands behind `from`: a position in [`SyntaxTree::makers`](super::super::tree::Tree::makers), and its place.
+    fn parse_allocation_site(&mut self) -> Parsed<(u32, Span)> {
         let first = self.name("a label, or `initial`")?;
         let maker = match self.eat(TokenKind::Dot) {
             Some(_) => MakerName { proc: Some(first), label: self.name("a label")? },
@@ -288,28 +288,28 @@ impl Parser<'_> {
     }
 
     /// What a quantifier binds, up to what comes first of the body and the end of an interval.
-    fn binding(&mut self, reading: &mut Reading, all: bool, start: Span) -> Parsed<()> {
+    fn binding(&mut self, reading: &mut ExprParseState, all: bool, start: Span) -> Parsed<()> {
         loop {
             let name = self.name("a name for the quantifier to bind")?;
             if self.is_word(self.at, "in") {
                 self.advance();
-                let quantifier = Quantifier { all, name, of: None };
-                reading.pending.push(Pending::Interval { quantifier, start, is_low: true });
+                let quantifier = QuantifierBinding { all, name, of: None };
+                reading.pending.push(PendingOperator::Interval { quantifier, start, is_low: true });
                 return Ok(());
             }
             if !self.is_word(self.at, "of") {
-                return self.expected("`of` and a type, or `in` and an interval");
+                return self.fail_expected("`of` and a type, or `in` and an interval");
             }
             self.advance();
             let of = Some(self.type_name()?);
             let from = match self.begins_from() {
                 true => {
                     self.advance();
-                    Some(self.maker()?)
+                    Some(self.parse_allocation_site()?)
                 }
                 false => None,
             };
-            if self.bound(reading, Quantifier { all, name, of }, (start, from))? {
+            if self.bound(reading, QuantifierBinding { all, name, of }, (start, from))? {
                 return Ok(());
             }
         }
@@ -318,14 +318,14 @@ impl Parser<'_> {
     /// A name is bound; whether the body follows, and no other name.
     fn bound(
         &mut self,
-        reading: &mut Reading,
-        quantifier: Quantifier,
+        reading: &mut ExprParseState,
+        quantifier: QuantifierBinding,
         (start, from): (Span, Option<(u32, Span)>),
     ) -> Parsed<bool> {
-        let Quantifier { all, name, .. } = quantifier;
+        let QuantifierBinding { all, name, .. } = quantifier;
         let quantifier = self.add_quantifier(quantifier);
         self.node(NodeKind::Bind(quantifier), name.span);
-        reading.pending.push(Pending::Body { quantifier, start });
+        reading.pending.push(PendingOperator::Body { quantifier, start });
         if let Some((maker, end)) = from {
             let span = name.span.to(end);
             self.node(NodeKind::Var(name.id), name.span);
@@ -341,7 +341,7 @@ impl Parser<'_> {
                     NodeKind::Logic { and: true, between }
                 }
             };
-            reading.pending.push(Pending::Infix(Binding::Implies, kind, span));
+            reading.pending.push(PendingOperator::Infix(BindingPower::Implies, kind, span));
         }
         if self.eat(TokenKind::Comma).is_some() {
             return Ok(false);
@@ -353,60 +353,64 @@ impl Parser<'_> {
     /// After an operand of a quantifier or of `if`.
     pub(super) fn continue_annotation(
         &mut self,
-        reading: &mut Reading,
-        pending: &Pending,
+        reading: &mut ExprParseState,
+        pending: &PendingOperator,
     ) -> Parsed<AfterOperand> {
         match *pending {
-            Pending::Interval { quantifier, start, is_low: true } => {
+            PendingOperator::Interval { quantifier, start, is_low: true } => {
                 self.expect(TokenKind::DotDot, "and the end of the interval")?;
-                reading.pending.push(Pending::Interval { quantifier, start, is_low: false });
+                reading.pending.push(PendingOperator::Interval {
+                    quantifier,
+                    start,
+                    is_low: false,
+                });
                 Ok(AfterOperand::Operand)
             }
-            Pending::Interval { quantifier, start, is_low: false } => {
+            PendingOperator::Interval { quantifier, start, is_low: false } => {
                 if !self.bound(reading, quantifier, (start, None))? {
                     self.binding(reading, quantifier.all, start)?;
                 }
                 Ok(AfterOperand::Operand)
             }
-            Pending::Body { quantifier, start } => {
+            PendingOperator::Body { quantifier, start } => {
                 let is_interval = self.tree.quantifiers[quantifier as usize].of.is_none();
                 let operands = if is_interval { 3 } else { 1 };
                 self.close_annotation(reading, NodeKind::Quantified(quantifier), start, operands);
                 Ok(AfterOperand::Done)
             }
-            Pending::Choice { start, part: ChoicePart::If } => {
+            PendingOperator::Choice { start, part: ChoicePart::If } => {
                 if !self.is_word(self.at, "then") {
-                    return self.expected("an operator or `then`");
+                    return self.fail_expected("an operator or `then`");
                 }
                 self.advance();
-                reading.pending.push(Pending::Choice { start, part: ChoicePart::Then });
+                reading.pending.push(PendingOperator::Choice { start, part: ChoicePart::Then });
                 Ok(AfterOperand::Operand)
             }
-            Pending::Choice { start, part: ChoicePart::Then } => {
+            PendingOperator::Choice { start, part: ChoicePart::Then } => {
                 self.expect(TokenKind::Else, "and the other value")?;
-                reading.pending.push(Pending::Choice { start, part: ChoicePart::Else });
+                reading.pending.push(PendingOperator::Choice { start, part: ChoicePart::Else });
                 Ok(AfterOperand::Operand)
             }
-            Pending::Choice { start, part: ChoicePart::Else } => {
+            PendingOperator::Choice { start, part: ChoicePart::Else } => {
                 self.close_annotation(reading, NodeKind::Choice, start, 3);
                 Ok(AfterOperand::Done)
             }
-            Pending::Infix(..)
-            | Pending::Prefix(..)
-            | Pending::Paren(_)
-            | Pending::New { .. }
-            | Pending::Index { .. }
-            | Pending::Sequence { .. }
-            | Pending::Slice { .. }
-            | Pending::NewArray { .. }
-            | Pending::Call { .. } => unreachable!("asked for annotations alone"),
+            PendingOperator::Infix(..)
+            | PendingOperator::Prefix(..)
+            | PendingOperator::Paren(_)
+            | PendingOperator::New { .. }
+            | PendingOperator::Index { .. }
+            | PendingOperator::Sequence { .. }
+            | PendingOperator::Slice { .. }
+            | PendingOperator::NewArray { .. }
+            | PendingOperator::Call { .. } => unreachable!("asked for annotations alone"),
         }
     }
 
     /// Writes the node of so many operands.
     fn close_annotation(
         &mut self,
-        reading: &mut Reading,
+        reading: &mut ExprParseState,
         kind: NodeKind,
         start: Span,
         operands: usize,

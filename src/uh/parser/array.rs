@@ -1,21 +1,21 @@
 //! Elements of arrays, and arrays that are made.
 
-use super::expr::{Pending, Reading};
+use super::expr::{ExprParseState, PendingOperator};
 use super::{Parsed, Parser, TokenKind};
 use crate::codes;
-use crate::tree::{LENGTH, NameId, NodeKind, StmtKind};
+use crate::tree::{LENGTH, NameId, NodeKind, UhStmtKind};
 use base::{Diagnostic, Span};
 
 impl Parser<'_> {
     /// `[` behind an operand that may be an array: the index follows.
-    pub(super) fn open_index(&mut self, reading: &mut Reading, array: Span) -> bool {
+    pub(super) fn open_index(&mut self, reading: &mut ExprParseState, array: Span) -> bool {
         let Some(open) = self.eat(TokenKind::LeftBracket) else { return false };
-        reading.pending.push(Pending::Index { array, open, first: self.tree.nodes.len() });
+        reading.pending.push(PendingOperator::Index { array, open, first: self.tree.nodes.len() });
         true
     }
 
     /// The same behind the operand that has just been completed.
-    pub(super) fn index_of_last(&mut self, reading: &mut Reading) -> bool {
+    pub(super) fn index_of_last(&mut self, reading: &mut ExprParseState) -> bool {
         if self.kind() != TokenKind::LeftBracket {
             return false;
         }
@@ -26,7 +26,7 @@ impl Parser<'_> {
     /// `]` behind an index, and the fields of the element that are read.
     pub(super) fn close_index(
         &mut self,
-        reading: &mut Reading,
+        reading: &mut ExprParseState,
         array: Span,
         open: Span,
         first: usize,
@@ -48,13 +48,19 @@ impl Parser<'_> {
     }
 
     /// `T[` behind `new`.
-    pub(super) fn open_new_array(&mut self, reading: &mut Reading, start: Span) -> Parsed<()> {
+    pub(super) fn open_new_array(
+        &mut self,
+        reading: &mut ExprParseState,
+        start: Span,
+    ) -> Parsed<()> {
         let ty = self.type_name()?;
         let Some(open) = self.eat(TokenKind::LeftBracket) else {
-            let message =
-                format!("expected `[` and the length of the new array, found {}", self.found());
+            let message = format!(
+                "expected `[` and the length of the new array, found {}",
+                self.token_description()
+            );
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
-                .also(start.to(ty.span), "of the array that is made here");
+                .with_remark(start.to(ty.span), "of the array that is made here");
             let help = match self.kind() {
                 TokenKind::LeftBrace => {
                     "of which type an object is follows from its fields: `new {Next = p}`"
@@ -65,14 +71,14 @@ impl Parser<'_> {
         };
         let element = u32::try_from(self.tree.element_types.len()).expect("fewer than bytes");
         self.tree.element_types.push(ty);
-        reading.pending.push(Pending::NewArray { start, open, element });
+        reading.pending.push(PendingOperator::NewArray { start, open, element });
         Ok(())
     }
 
     /// `]` behind the length.
     pub(super) fn close_new_array(
         &mut self,
-        reading: &mut Reading,
+        reading: &mut ExprParseState,
         start: Span,
         open: Span,
         element: u32,
@@ -104,7 +110,7 @@ impl Parser<'_> {
         }
         let bodies = self.tree.procs.iter().map(|proc| &proc.body).chain([&self.body]);
         for stmt in bodies.flatten() {
-            if let StmtKind::Call { call, .. } = stmt.kind
+            if let UhStmtKind::Call { call, .. } = stmt.kind
                 && self.tree.nodes[call.end - 1].kind == NodeKind::Length
             {
                 let message = "expected a statement, found a value";

@@ -1,9 +1,10 @@
 //! Declarations of types and variables, and the heads of procedures.
 
-use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
+use super::{BodyKind, OpenBlock, Parsed, Parser, TokenKind};
 use crate::codes;
 use crate::tree::{
-    BaseType, Expr, Name, NameId, Param, ProcDecl, Stmt, StmtKind, TypeDecl, TypeName,
+    BaseType, NameId, ProcDecl, TypeDecl, TypeSyntax, UhExpr, UhIdentifier, UhStmt, UhStmtKind,
+    VariableDeclaration,
 };
 use base::{Diagnostic, Span};
 
@@ -12,7 +13,7 @@ impl Parser<'_> {
     pub(super) fn use_decl(&mut self) -> Parsed<()> {
         let word = self.advance();
         let Some(file) = self.eat(TokenKind::Text) else {
-            return self.expected("the name of a file in quotes");
+            return self.fail_expected("the name of a file in quotes");
         };
         if !self.is_top {
             let message = "`use` stands behind something else";
@@ -82,19 +83,19 @@ impl Parser<'_> {
         let var = self.name("the name of the variable")?;
         self.expect(TokenKind::Colon, "and the type of the variable")?;
         let ty = self.declared_type()?;
-        self.push(StmtKind::Var { var, ty }, word.to(self.last_span()));
+        self.push(UhStmtKind::Var { var, ty }, word.to(self.last_span()));
         Ok(())
     }
 
     /// A type behind `:`, where nothing is made.
-    fn declared_type(&mut self) -> Parsed<TypeName> {
+    fn declared_type(&mut self) -> Parsed<TypeSyntax> {
         let ty = self.type_name()?;
         let Some(open) = self.eat(TokenKind::LeftBracket) else { return Ok(ty) };
         self.inside(open, "`]`", "`]`, since a type says no length")
     }
 
     /// A type, with the `[]` behind it.
-    pub(super) fn type_name(&mut self) -> Parsed<TypeName> {
+    pub(super) fn type_name(&mut self) -> Parsed<TypeSyntax> {
         let (base, mut span) = match self.kind() {
             TokenKind::Int => (BaseType::Int, self.advance()),
             TokenKind::Bool => (BaseType::Bool, self.advance()),
@@ -109,7 +110,7 @@ impl Parser<'_> {
             span = span.to(self.advance());
             dimensions += 1;
         }
-        Ok(TypeName { base, dimensions, span })
+        Ok(TypeSyntax { base, dimensions, span })
     }
 
     /// Reads `,` or `;`, if one is there.
@@ -127,23 +128,23 @@ impl Parser<'_> {
     }
 
     /// `x` or `x: type`
-    fn param(&mut self, what: &str) -> Parsed<Param> {
+    fn param(&mut self, what: &str) -> Parsed<VariableDeclaration> {
         let name = self.name(what)?;
         let ty = match self.eat(TokenKind::Colon) {
             Some(_) => Some(self.declared_type()?),
             None => None,
         };
-        Ok(Param { name, ty })
+        Ok(VariableDeclaration { name, ty })
     }
 
     /// Complains of a declaration that stands in a block, other than that of a procedure if it may
     /// stand there.
     pub(super) fn top_level(&mut self, word: Span, in_procedure: bool) {
-        let is_wrong = |block: &&OpenBlock| !(in_procedure && block.body == Body::Proc);
+        let is_wrong = |block: &&OpenBlock| !(in_procedure && block.body == BodyKind::Proc);
         if let Some(block) = self.blocks.last().filter(is_wrong) {
             let message = "a declaration cannot stand inside a block";
             let error = Diagnostic::error(codes::INNER_DECLARATION, word, message)
-                .also(block.open, "inside this")
+                .with_remark(block.open, "inside this")
                 .with_help("declarations hold for the whole program: move it to the top");
             self.diagnostics.push(error);
         }
@@ -158,7 +159,7 @@ impl Parser<'_> {
         if head.is_err() || self.kind() != TokenKind::LeftBrace {
             if head.is_ok() {
                 let what = "`{` and the statements of the procedure";
-                let _ = self.expected::<()>(what);
+                let _ = self.fail_expected::<()>(what);
             }
             while !matches!(self.kind(), TokenKind::LeftBrace | TokenKind::End) {
                 self.advance();
@@ -169,9 +170,9 @@ impl Parser<'_> {
         let body = match head {
             Ok(proc) if !is_inner => {
                 self.proc = Some((proc, std::mem::take(&mut self.body)));
-                Body::Proc
+                BodyKind::Proc
             }
-            _ => Body::Stray,
+            _ => BodyKind::Stray,
         };
         self.blocks.push(OpenBlock { body, open, ends: 0 });
         Ok(())
@@ -193,7 +194,7 @@ impl Parser<'_> {
     }
 
     /// What follows `(`, up to `)`.
-    pub(super) fn params(&mut self, open: Span, what: &str) -> Parsed<Vec<Param>> {
+    pub(super) fn params(&mut self, open: Span, what: &str) -> Parsed<Vec<VariableDeclaration>> {
         let mut params = Vec::new();
         while self.eat(TokenKind::RightParen).is_none() {
             let is_name = self.kind() == TokenKind::Name || self.kind().is_reserved();
@@ -221,17 +222,17 @@ impl Parser<'_> {
     }
 
     /// The results of a procedure that names none: as many as its first `return` with values has.
-    fn returned(&mut self, body: &[Stmt]) -> Vec<Param> {
+    fn returned(&mut self, body: &[UhStmt]) -> Vec<VariableDeclaration> {
         let values = body.iter().find_map(|stmt| match &stmt.kind {
-            StmtKind::Return(values) if !values.is_empty() => Some(values.clone()),
+            UhStmtKind::Return(values) if !values.is_empty() => Some(values.clone()),
             _ => None,
         });
         let values = values.unwrap_or_default();
         let count = values.len();
-        let result = |(at, value): (usize, &Expr)| {
+        let result = |(at, value): (usize, &UhExpr)| {
             let name = if count == 1 { "result".to_owned() } else { format!("result{}", at + 1) };
             let id = NameId::new(self.tree.names.insert_full(name).0);
-            Param { name: Name { id, span: value.span }, ty: None }
+            VariableDeclaration { name: UhIdentifier { id, span: value.span }, ty: None }
         };
         values.iter().enumerate().map(result).collect()
     }

@@ -1,19 +1,19 @@
 //! Expressions, by operator precedence with a stack of our own.
 //!
 //! Nodes are written in postfix order as soon as their operands are complete, so that the depth of
-//! nesting costs entries of [`Pending`], never calls.
+//! nesting costs entries of [`PendingOperator`], never calls.
 
 use num_bigint::BigInt;
 
-use super::{Name, Parsed, Parser, TokenKind};
+use super::{Parsed, Parser, TokenKind, UhIdentifier};
 use crate::codes;
-use crate::tree::{Expr, ExprNode, NodeKind, Quantifier};
+use crate::tree::{ExprNode, NodeKind, QuantifierBinding, UhExpr};
 use base::{Diagnostic, Span};
 use program::BinOp;
 
 /// How tightly an operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Binding {
+pub(super) enum BindingPower {
     Implies,
     Or,
     And,
@@ -32,15 +32,15 @@ pub(super) enum ChoicePart {
 }
 
 /// Something that waits for an operand to be complete.
-pub(super) enum Pending {
+pub(super) enum PendingOperator {
     /// An operator, its node, and where it stands.
-    Infix(Binding, NodeKind, Span),
+    Infix(BindingPower, NodeKind, Span),
     /// `-` or `!`.
     Prefix(NodeKind, Span),
     /// `(`
     Paren(Span),
     /// `new {`, up to the `=` of a field.
-    New { start: Span, open: Span, fields: Vec<Name> },
+    New { start: Span, open: Span, fields: Vec<UhIdentifier> },
     /// `a[`, with the place of `a`, and where the index begins.
     Index { array: Span, open: Span, first: usize },
     /// `[`, with how many elements are complete.
@@ -50,9 +50,9 @@ pub(super) enum Pending {
     /// `new T[`: a position in the table of element types.
     NewArray { start: Span, open: Span, element: u32 },
     /// `f(`, with the arguments that are complete, and where the next one begins.
-    Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
+    Call { callee: UhIdentifier, open: Span, arguments: Vec<UhExpr>, first: usize },
     /// `forall x in`, before one of the ends of the interval.
-    Interval { quantifier: Quantifier, start: Span, is_low: bool },
+    Interval { quantifier: QuantifierBinding, start: Span, is_low: bool },
     /// A quantifier, before its body.
     Body { quantifier: u32, start: Span },
     /// `if`, `then` or `else`, of which the first stands there.
@@ -60,8 +60,8 @@ pub(super) enum Pending {
 }
 
 /// An expression that is being read.
-pub(super) struct Reading {
-    pub(super) pending: Vec<Pending>,
+pub(super) struct ExprParseState {
+    pub(super) pending: Vec<PendingOperator>,
     /// The places of the complete operands that wait, parentheses included.
     pub(super) operands: Vec<Span>,
 }
@@ -74,7 +74,7 @@ pub(super) enum AfterOperand {
 
 impl Parser<'_> {
     /// Reads an expression that stands on its own.
-    pub(super) fn expression(&mut self) -> Parsed<Expr> {
+    pub(super) fn expression(&mut self) -> Parsed<UhExpr> {
         let first = self.tree.nodes.len();
         let parsed = self.read_expression(first);
         if parsed.is_err() {
@@ -85,8 +85,8 @@ impl Parser<'_> {
 
     /// Reads on from `a[`: an element, or a field of one, as the target of an assignment; `first` is the
     /// first node of `a`.
-    pub(super) fn indexed(&mut self, first: usize, array: Span) -> Parsed<Expr> {
-        let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
+    pub(super) fn indexed(&mut self, first: usize, array: Span) -> Parsed<UhExpr> {
+        let mut reading = ExprParseState { pending: Vec::new(), operands: Vec::new() };
         self.open_index(&mut reading, array);
         let parsed = self.read_operands(first, reading);
         if parsed.is_err() {
@@ -96,18 +96,18 @@ impl Parser<'_> {
     }
 
     /// Reads an expression inside the brackets `open`.
-    pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<Expr> {
+    pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<UhExpr> {
         if self.kind() == TokenKind::End || self.begins_statement(self.at) {
             return self.inside(open, close, "an expression");
         }
         self.expression()
     }
 
-    fn read_expression(&mut self, first: usize) -> Parsed<Expr> {
-        self.read_operands(first, Reading { pending: Vec::new(), operands: Vec::new() })
+    fn read_expression(&mut self, first: usize) -> Parsed<UhExpr> {
+        self.read_operands(first, ExprParseState { pending: Vec::new(), operands: Vec::new() })
     }
 
-    fn read_operands(&mut self, first: usize, mut reading: Reading) -> Parsed<Expr> {
+    fn read_operands(&mut self, first: usize, mut reading: ExprParseState) -> Parsed<UhExpr> {
         loop {
             self.operand(&mut reading)?;
             if let AfterOperand::Done = self.after_operand(&mut reading)? {
@@ -115,24 +115,24 @@ impl Parser<'_> {
             }
         }
         let span = reading.operands.pop().expect("an expression that was read leaves one operand");
-        Ok(Expr { first, end: self.tree.nodes.len(), span })
+        Ok(UhExpr { first, end: self.tree.nodes.len(), span })
     }
 
     /// Reads what may stand before an operand, and the operand.
-    fn operand(&mut self, reading: &mut Reading) -> Parsed<()> {
+    fn operand(&mut self, reading: &mut ExprParseState) -> Parsed<()> {
         loop {
             let span = self.span();
             let kind = match self.kind() {
                 TokenKind::Minus => {
-                    reading.pending.push(Pending::Prefix(NodeKind::Neg, self.advance()));
+                    reading.pending.push(PendingOperator::Prefix(NodeKind::Neg, self.advance()));
                     continue;
                 }
                 TokenKind::Bang => {
-                    reading.pending.push(Pending::Prefix(NodeKind::Not, self.advance()));
+                    reading.pending.push(PendingOperator::Prefix(NodeKind::Not, self.advance()));
                     continue;
                 }
                 TokenKind::LeftParen => {
-                    reading.pending.push(Pending::Paren(self.advance()));
+                    reading.pending.push(PendingOperator::Paren(self.advance()));
                     continue;
                 }
                 TokenKind::LeftBracket => {
@@ -142,7 +142,7 @@ impl Parser<'_> {
                     continue;
                 }
                 TokenKind::DotDot
-                    if matches!(reading.pending.last(), Some(Pending::Index { .. })) =>
+                    if matches!(reading.pending.last(), Some(PendingOperator::Index { .. })) =>
                 {
                     if self.open_slice(reading) && !self.index_of_last(reading) {
                         return Ok(());
@@ -159,7 +159,7 @@ impl Parser<'_> {
                 }
                 TokenKind::If if self.in_annotation => {
                     let start = self.advance();
-                    reading.pending.push(Pending::Choice { start, part: ChoicePart::If });
+                    reading.pending.push(PendingOperator::Choice { start, part: ChoicePart::If });
                     continue;
                 }
                 TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
@@ -200,19 +200,21 @@ impl Parser<'_> {
         NodeKind::Int(index.expect("there are fewer numbers than bytes of text"))
     }
 
-    fn missing_operand<T>(&mut self, reading: &Reading) -> Parsed<T> {
-        match reading.pending.iter().rev().find_map(Pending::bracket) {
+    fn missing_operand<T>(&mut self, reading: &ExprParseState) -> Parsed<T> {
+        match reading.pending.iter().rev().find_map(PendingOperator::bracket) {
             Some((open, close)) => self.inside(open, close, "an expression"),
-            None => self.expected("an expression"),
+            None => self.fail_expected("an expression"),
         }
     }
 
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
-    fn location_operand(&mut self, reading: &Reading) -> Parsed<Expr> {
+    fn location_operand(&mut self, reading: &ExprParseState) -> Parsed<UhExpr> {
         if self.begins_plain_statement(self.at) && !reading.ends_interval() {
-            let message =
-                format!("expected an expression, found the statement at {}", self.found());
+            let message = format!(
+                "expected an expression, found the statement at {}",
+                self.token_description()
+            );
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
                 .with_label("another statement begins here");
             return self.fail(error);
@@ -221,7 +223,7 @@ impl Parser<'_> {
     }
 
     /// `x.f.g`
-    pub(super) fn location(&mut self) -> Parsed<Expr> {
+    pub(super) fn location(&mut self) -> Parsed<UhExpr> {
         let first = self.tree.nodes.len();
         let var = self.name("a variable")?;
         self.node(NodeKind::Var(var.id), var.span);
@@ -231,21 +233,21 @@ impl Parser<'_> {
             span = span.to(field.span);
             self.node(NodeKind::Field(field.id), span);
         }
-        Ok(Expr { first, end: self.tree.nodes.len(), span })
+        Ok(UhExpr { first, end: self.tree.nodes.len(), span })
     }
 
     /// Reads what follows a complete operand, up to the next operand or the end.
-    fn after_operand(&mut self, reading: &mut Reading) -> Parsed<AfterOperand> {
+    fn after_operand(&mut self, reading: &mut ExprParseState) -> Parsed<AfterOperand> {
         loop {
             if let Some((binding, kind)) = infix(self.kind()) {
-                if binding == Binding::Implies && !self.in_annotation {
+                if binding == BindingPower::Implies && !self.in_annotation {
                     self.outside_of_annotations("`==>` stands");
                 }
                 self.infix(reading, binding, kind);
                 return Ok(AfterOperand::Operand);
             }
             if self.begins_from() {
-                self.from(reading)?;
+                self.parse_from(reading)?;
                 continue;
             }
             match self.kind() {
@@ -262,23 +264,23 @@ impl Parser<'_> {
                 }
                 _ => {}
             }
-            self.reduce(reading, Binding::Implies);
+            self.reduce(reading, BindingPower::Implies);
             match reading.pending.pop() {
                 None => return Ok(AfterOperand::Done),
-                Some(Pending::Paren(open)) => {
+                Some(PendingOperator::Paren(open)) => {
                     self.close_paren(reading, open)?;
                     if self.index_of_last(reading) {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::New { start, open, fields }) => {
+                Some(PendingOperator::New { start, open, fields }) => {
                     if let AfterOperand::Operand =
                         self.continue_new(reading, start, open, fields)?
                     {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::Call { callee, open, arguments, first }) => {
+                Some(PendingOperator::Call { callee, open, arguments, first }) => {
                     if let AfterOperand::Operand =
                         self.continue_call(reading, (callee, open), arguments, first)?
                     {
@@ -288,7 +290,7 @@ impl Parser<'_> {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::Index { array, open, first }) => {
+                Some(PendingOperator::Index { array, open, first }) => {
                     if self.kind() == TokenKind::DotDot {
                         if !self.begin_slice(reading, (array, open), true) {
                             return Ok(AfterOperand::Operand);
@@ -300,13 +302,13 @@ impl Parser<'_> {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::Slice { sequence, open, from }) => {
+                Some(PendingOperator::Slice { sequence, open, from }) => {
                     self.close_slice(reading, (sequence, open), from)?;
                     if self.index_of_last(reading) {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::Sequence { open, count }) => {
+                Some(PendingOperator::Sequence { open, count }) => {
                     if let AfterOperand::Operand = self.continue_sequence(reading, open, count)? {
                         return Ok(AfterOperand::Operand);
                     }
@@ -314,23 +316,25 @@ impl Parser<'_> {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::NewArray { start, open, element }) => {
+                Some(PendingOperator::NewArray { start, open, element }) => {
                     self.close_new_array(reading, start, open, element)?;
                 }
-                Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
-                | Some(pending @ Pending::Choice { .. }) => {
+                Some(
+                    pending @ (PendingOperator::Interval { .. } | PendingOperator::Body { .. }),
+                )
+                | Some(pending @ PendingOperator::Choice { .. }) => {
                     if let AfterOperand::Operand = self.continue_annotation(reading, &pending)? {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(Pending::Infix(..) | Pending::Prefix(..)) => {
+                Some(PendingOperator::Infix(..) | PendingOperator::Prefix(..)) => {
                     unreachable!("operators that wait have been reduced")
                 }
             }
         }
     }
 
-    fn close_paren(&mut self, reading: &mut Reading, open: Span) -> Parsed<()> {
+    fn close_paren(&mut self, reading: &mut ExprParseState, open: Span) -> Parsed<()> {
         let Some(close) = self.eat(TokenKind::RightParen) else {
             return self.inside(open, "`)`", "an operator or `)`");
         };
@@ -339,20 +343,22 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn infix(&mut self, reading: &mut Reading, binding: Binding, kind: NodeKind) {
+    fn infix(&mut self, reading: &mut ExprParseState, binding: BindingPower, kind: NodeKind) {
         let here = self.advance();
         // Operators of one level group to the left, `==>` to the right; comparisons do not group at all.
         self.reduce(reading, binding.tighter());
-        if let (Binding::Comparison, Some(&Pending::Infix(Binding::Comparison, _, before))) =
-            (binding, reading.pending.last())
+        if let (
+            BindingPower::Comparison,
+            Some(&PendingOperator::Infix(BindingPower::Comparison, _, before)),
+        ) = (binding, reading.pending.last())
         {
             let error = Diagnostic::error(codes::CHAINED, here, "comparisons do not chain")
                 .with_label("expected `&&`, `||` or the end of the expression")
-                .also(before, "the comparison before")
+                .with_remark(before, "the comparison before")
                 .with_help("write `a < b && b < c`, or put one comparison into parentheses");
             self.diagnostics.push(error);
         }
-        if binding != Binding::Implies {
+        if binding != BindingPower::Implies {
             self.reduce(reading, binding);
         }
         let kind = match kind {
@@ -364,15 +370,17 @@ impl Parser<'_> {
             }
             kind => kind,
         };
-        reading.pending.push(Pending::Infix(binding, kind, here));
+        reading.pending.push(PendingOperator::Infix(binding, kind, here));
     }
 
     /// Writes the operators that wait and bind at least as tightly.
-    pub(super) fn reduce(&mut self, reading: &mut Reading, least: Binding) {
+    pub(super) fn reduce(&mut self, reading: &mut ExprParseState, least: BindingPower) {
         while let Some(pending) = reading.pending.last() {
             let (kind, start) = match *pending {
-                Pending::Infix(binding, kind, _) if binding >= least => (kind, None),
-                Pending::Prefix(kind, start) if Binding::Unary >= least => (kind, Some(start)),
+                PendingOperator::Infix(binding, kind, _) if binding >= least => (kind, None),
+                PendingOperator::Prefix(kind, start) if BindingPower::Unary >= least => {
+                    (kind, Some(start))
+                }
                 _ => return,
             };
             reading.pending.pop();
@@ -384,7 +392,7 @@ impl Parser<'_> {
         }
     }
 
-    fn field_of_no_location<T>(&mut self, reading: &Reading) -> Parsed<T> {
+    fn field_of_no_location<T>(&mut self, reading: &ExprParseState) -> Parsed<T> {
         let span = reading.operands.last().map_or(self.span(), |span| span.to(self.span()));
         let message = "expected a variable or one of its fields before `.`";
         let error = Diagnostic::error(codes::NOT_A_LOCATION, span, message)
@@ -397,7 +405,7 @@ impl Parser<'_> {
     }
 }
 
-impl Pending {
+impl PendingOperator {
     /// The opening bracket, if it is one, and how it is closed.
     fn bracket(&self) -> Option<(Span, &'static str)> {
         match self {
@@ -412,7 +420,7 @@ impl Pending {
     }
 }
 
-impl Binding {
+impl BindingPower {
     /// The next tighter level.
     fn tighter(self) -> Self {
         match self {
@@ -427,23 +435,23 @@ impl Binding {
 }
 
 /// The infix operator that the token is.
-fn infix(kind: TokenKind) -> Option<(Binding, NodeKind)> {
+fn infix(kind: TokenKind) -> Option<(BindingPower, NodeKind)> {
     use NodeKind::{Binary, Div, Logic, Mod};
     Some(match kind {
-        TokenKind::Implies => (Binding::Implies, NodeKind::Implies),
-        TokenKind::Or => (Binding::Or, Logic { and: false, between: 0 }),
-        TokenKind::And => (Binding::And, Logic { and: true, between: 0 }),
-        TokenKind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),
-        TokenKind::NotEqual => (Binding::Comparison, Binary(BinOp::Ne)),
-        TokenKind::Less => (Binding::Comparison, Binary(BinOp::Lt)),
-        TokenKind::LessEqual => (Binding::Comparison, Binary(BinOp::Le)),
-        TokenKind::Greater => (Binding::Comparison, Binary(BinOp::Gt)),
-        TokenKind::GreaterEqual => (Binding::Comparison, Binary(BinOp::Ge)),
-        TokenKind::Plus => (Binding::Sum, Binary(BinOp::Add)),
-        TokenKind::Minus => (Binding::Sum, Binary(BinOp::Sub)),
-        TokenKind::Star => (Binding::Product, Binary(BinOp::Mul)),
-        TokenKind::Slash => (Binding::Product, Div),
-        TokenKind::Percent => (Binding::Product, Mod),
+        TokenKind::Implies => (BindingPower::Implies, NodeKind::Implies),
+        TokenKind::Or => (BindingPower::Or, Logic { and: false, between: 0 }),
+        TokenKind::And => (BindingPower::And, Logic { and: true, between: 0 }),
+        TokenKind::Equal => (BindingPower::Comparison, Binary(BinOp::Eq)),
+        TokenKind::NotEqual => (BindingPower::Comparison, Binary(BinOp::Ne)),
+        TokenKind::Less => (BindingPower::Comparison, Binary(BinOp::Lt)),
+        TokenKind::LessEqual => (BindingPower::Comparison, Binary(BinOp::Le)),
+        TokenKind::Greater => (BindingPower::Comparison, Binary(BinOp::Gt)),
+        TokenKind::GreaterEqual => (BindingPower::Comparison, Binary(BinOp::Ge)),
+        TokenKind::Plus => (BindingPower::Sum, Binary(BinOp::Add)),
+        TokenKind::Minus => (BindingPower::Sum, Binary(BinOp::Sub)),
+        TokenKind::Star => (BindingPower::Product, Binary(BinOp::Mul)),
+        TokenKind::Slash => (BindingPower::Product, Div),
+        TokenKind::Percent => (BindingPower::Product, Mod),
         _ => return None,
     })
 }

@@ -16,20 +16,20 @@ mod stmt;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::lexer;
-use super::token::{Token, TokenKind};
-use super::tree::{Name, NameId, ProcDecl, Stmt, StmtKind, Tree};
+use super::token::{TokenKind, UhToken};
+use super::tree::{NameId, ProcDecl, SyntaxTree, UhIdentifier, UhStmt, UhStmtKind};
 use super::uses;
 use base::{Diagnostic, Source, Span};
 
 /// The syntax tree of the source.
-pub(crate) fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
+pub(crate) fn tree(source: &Source, diagnostics: &mut Diagnostics) -> SyntaxTree {
     let mut parser = Parser {
         source,
         tokens: Vec::new(),
         at: 0,
         closing: Vec::new(),
         is_top: true,
-        tree: Tree { procs: vec![ProcDecl::default()], ..Tree::default() },
+        tree: SyntaxTree { procs: vec![ProcDecl::default()], ..SyntaxTree::default() },
         body: Vec::new(),
         proc: None,
         blocks: Vec::new(),
@@ -54,7 +54,7 @@ type Parsed<T> = Result<T, GaveUp>;
 
 /// What an open block is the body of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Body {
+enum BodyKind {
     Then,
     Else,
     While,
@@ -66,7 +66,7 @@ enum Body {
 
 /// A block that has been opened and not yet closed.
 struct OpenBlock {
-    body: Body,
+    body: BodyKind,
     open: Span,
     /// How many `if` end with it: more than one after `else if`.
     ends: usize,
@@ -75,17 +75,17 @@ struct OpenBlock {
 struct Parser<'a> {
     source: &'a Source,
     /// The tokens of the file under way.
-    tokens: Vec<Token>,
+    tokens: Vec<UhToken>,
     at: usize,
     /// The brackets `[` of the file that are closed, each with its `]`.
     closing: Vec<(usize, usize)>,
     /// Whether the file has had nothing but `use` so far.
     is_top: bool,
-    tree: Tree,
+    tree: SyntaxTree,
     /// The statements so far of main, or of the procedure under way.
-    body: Vec<Stmt>,
+    body: Vec<UhStmt>,
     /// The procedure under way, with the statements of main before it.
-    proc: Option<(ProcDecl, Vec<Stmt>)>,
+    proc: Option<(ProcDecl, Vec<UhStmt>)>,
     blocks: Vec<OpenBlock>,
     /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
     lost: usize,
@@ -112,7 +112,7 @@ impl Parser<'_> {
             let message = "a file that is used has no statements outside of procedures";
             let error = Diagnostic::error(codes::STATEMENT_IN_LIBRARY, first.span, message)
                 .with_label("this stands in no procedure")
-                .also(at, "the file is used here")
+                .with_remark(at, "the file is used here")
                 .with_help("put it into a procedure, or into the program that uses the file");
             self.diagnostics.push(error);
         }
@@ -167,20 +167,20 @@ impl Parser<'_> {
     fn expect(&mut self, kind: TokenKind, after: &str) -> Parsed<Span> {
         match self.eat(kind) {
             Some(span) => Ok(span),
-            None => self.expected(&format!("{} {after}", kind.describe())),
+            None => self.fail_expected(&format!("{} {after}", kind.describe())),
         }
     }
 
     /// Reads a name that stands for a `what`.
-    fn name(&mut self, what: &str) -> Parsed<Name> {
+    fn name(&mut self, what: &str) -> Parsed<UhIdentifier> {
         if self.kind() == TokenKind::Name {
             let span = self.advance();
-            return Ok(Name { id: self.intern(span), span });
+            return Ok(UhIdentifier { id: self.intern(span), span });
         }
         if self.kind().is_reserved() {
             return self.reserved(what);
         }
-        self.expected(what)
+        self.fail_expected(what)
     }
 
     /// The handle of the name that is spelt at `span`.
@@ -193,8 +193,8 @@ impl Parser<'_> {
         NameId::new(index)
     }
 
-    fn push(&mut self, kind: StmtKind, span: Span) {
-        self.body.push(Stmt { kind, span });
+    fn push(&mut self, kind: UhStmtKind, span: Span) {
+        self.body.push(UhStmt { kind, span });
     }
 
     /// Reports the error, unless the lexer has complained of this token, and gives up.
@@ -206,8 +206,8 @@ impl Parser<'_> {
     }
 
     /// Gives up because something else was expected at this token.
-    fn expected<T>(&mut self, what: &str) -> Parsed<T> {
-        let message = format!("expected {what}, found {}", self.found());
+    fn fail_expected<T>(&mut self, what: &str) -> Parsed<T> {
+        let message = format!("expected {what}, found {}", self.token_description());
         let error = Diagnostic::error(codes::EXPECTED, self.span(), message);
         self.fail(error.with_label(format!("expected {what}")))
     }
@@ -233,7 +233,7 @@ impl Parser<'_> {
     }
 
     /// How messages call the token that was found.
-    fn found(&self) -> String {
+    fn token_description(&self) -> String {
         match self.kind() {
             TokenKind::Name => format!("`{}`", shortened(self.source.slice(self.span()))),
             TokenKind::Number => {
@@ -249,7 +249,7 @@ impl Parser<'_> {
         let error =
             Diagnostic::error(codes::UNCLOSED, open, format!("this `{bracket}` is never closed"))
                 .with_label("opened here")
-                .also(here, format!("expected {close} before this"));
+                .with_remark(here, format!("expected {close} before this"));
         self.diagnostics.push(error);
     }
 
@@ -263,10 +263,10 @@ impl Parser<'_> {
             self.unclosed(open, close, here);
             return Err(GaveUp);
         }
-        let message = format!("expected {what}, found {}", self.found());
+        let message = format!("expected {what}, found {}", self.token_description());
         let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
             .with_label(format!("expected {what}"))
-            .also(open, "inside this");
+            .with_remark(open, "inside this");
         self.fail(error)
     }
 
@@ -344,7 +344,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// The brackets `[` that are closed, each with its `]`, in order.
-fn closing(tokens: &[Token]) -> Vec<(usize, usize)> {
+fn closing(tokens: &[UhToken]) -> Vec<(usize, usize)> {
     let (mut open, mut closing) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {

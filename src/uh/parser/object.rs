@@ -1,33 +1,33 @@
 //! `new { … }` inside an expression.
 
-use super::expr::{AfterOperand, Pending, Reading};
-use super::{Name, Parsed, Parser, TokenKind};
+use super::expr::{AfterOperand, ExprParseState, PendingOperator};
+use super::{Parsed, Parser, TokenKind, UhIdentifier};
 use crate::codes;
 use crate::tree::NodeKind;
 use base::{Diagnostic, Span};
 
 impl Parser<'_> {
     /// `new { f =`
-    pub(super) fn open_new(&mut self, reading: &mut Reading) -> Parsed<()> {
+    pub(super) fn open_new(&mut self, reading: &mut ExprParseState) -> Parsed<()> {
         let start = self.advance();
         if matches!(self.kind(), TokenKind::Int | TokenKind::Bool | TokenKind::Name) {
             return self.open_new_array(reading, start);
         }
         let open = self.expect(TokenKind::LeftBrace, "and the fields of the new object")?;
         let field = self.new_field(open)?;
-        reading.pending.push(Pending::New { start, open, fields: vec![field] });
+        reading.pending.push(PendingOperator::New { start, open, fields: vec![field] });
         Ok(())
     }
 
     /// `f =`
-    fn new_field(&mut self, open: Span) -> Parsed<Name> {
+    fn new_field(&mut self, open: Span) -> Parsed<UhIdentifier> {
         // `f :=` is a field written wrongly, or, on a line of its own, the next statement.
         let wrong = self.kind() == TokenKind::Name && self.peek(1) == TokenKind::Becomes;
         if wrong && !self.on_next_line() {
             self.advance();
             let message = "expected `=` after the name of the field, found `:=`";
             let error = Diagnostic::error(codes::ASSIGN, self.span(), message)
-                .also(open, "inside this")
+                .with_remark(open, "inside this")
                 .with_help("fields are written `new { Key = 1, Next = null }`");
             return self.fail(error);
         }
@@ -44,10 +44,10 @@ impl Parser<'_> {
     /// After the value of a field: the next field, or the end of the object.
     pub(super) fn continue_new(
         &mut self,
-        reading: &mut Reading,
+        reading: &mut ExprParseState,
         start: Span,
         open: Span,
-        mut fields: Vec<Name>,
+        mut fields: Vec<UhIdentifier>,
     ) -> Parsed<AfterOperand> {
         let separated = self.separator();
         if let Some(close) = self.eat(TokenKind::RightBrace) {
@@ -63,7 +63,7 @@ impl Parser<'_> {
             return self.inside(open, "`}`", "`,` or `}`");
         }
         fields.push(self.new_field(open)?);
-        reading.pending.push(Pending::New { start, open, fields });
+        reading.pending.push(PendingOperator::New { start, open, fields });
         Ok(AfterOperand::Operand)
     }
 }

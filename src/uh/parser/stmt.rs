@@ -1,8 +1,8 @@
 //! Statements and blocks.
 
-use super::{Body, Name, OpenBlock, Parsed, Parser, TokenKind};
+use super::{BodyKind, OpenBlock, Parsed, Parser, TokenKind, UhIdentifier};
 use crate::codes;
-use crate::tree::{Expr, NodeKind, StmtKind};
+use crate::tree::{NodeKind, UhExpr, UhStmtKind};
 use base::{Diagnostic, Span};
 
 impl Parser<'_> {
@@ -27,16 +27,16 @@ impl Parser<'_> {
             _ => {}
         }
         let kind = match self.kind() {
-            TokenKind::Fail => self.plain(StmtKind::Fail),
-            TokenKind::Halt => self.plain(StmtKind::Halt),
-            TokenKind::Assert => StmtKind::Assert(self.operand_of_statement()?),
-            TokenKind::Assume => StmtKind::Assume(self.operand_of_statement()?),
+            TokenKind::Fail => self.plain(UhStmtKind::Fail),
+            TokenKind::Halt => self.plain(UhStmtKind::Halt),
+            TokenKind::Assert => UhStmtKind::Assert(self.operand_of_statement()?),
+            TokenKind::Assume => UhStmtKind::Assume(self.operand_of_statement()?),
             TokenKind::Havoc => {
                 self.advance();
-                StmtKind::Havoc(self.name("a variable")?)
+                UhStmtKind::Havoc(self.name("a variable")?)
             }
             TokenKind::LeftBrace => return self.bare_block(),
-            _ => return self.expected("a statement"),
+            _ => return self.fail_expected("a statement"),
         };
         self.push(kind, start.to(self.last_span()));
         Ok(())
@@ -47,12 +47,12 @@ impl Parser<'_> {
         matches!(self.peek(1), TokenKind::Becomes | TokenKind::Colon | TokenKind::Dot)
     }
 
-    fn plain(&mut self, kind: StmtKind) -> StmtKind {
+    fn plain(&mut self, kind: UhStmtKind) -> UhStmtKind {
         self.advance();
         kind
     }
 
-    fn operand_of_statement(&mut self) -> Parsed<Expr> {
+    fn operand_of_statement(&mut self) -> Parsed<UhExpr> {
         self.advance();
         self.expression()
     }
@@ -64,7 +64,7 @@ impl Parser<'_> {
             "expected a statement, found a block of its own",
         )
         .with_help("a block belongs to `if`, `else`, `while` or `proc`");
-        self.blocks.push(OpenBlock { body: Body::Stray, open: self.span(), ends: 0 });
+        self.blocks.push(OpenBlock { body: BodyKind::Stray, open: self.span(), ends: 0 });
         self.diagnostics.push(error);
         self.advance();
         Ok(())
@@ -82,7 +82,7 @@ impl Parser<'_> {
             TokenKind::Colon => {
                 let name = self.name("a label")?;
                 self.advance();
-                self.push(StmtKind::Label(name), name.span);
+                self.push(UhStmtKind::Label(name), name.span);
                 Ok(())
             }
             TokenKind::LeftParen => self.call(Vec::new()),
@@ -92,11 +92,11 @@ impl Parser<'_> {
     }
 
     /// `f(…)`, the results of which go to these variables.
-    fn call(&mut self, targets: Vec<Name>) -> Parsed<()> {
+    fn call(&mut self, targets: Vec<UhIdentifier>) -> Parsed<()> {
         let call = self.expression()?;
         let start = targets.first().map_or(call.span, |first| first.span);
         if let NodeKind::Call(_) = self.tree.nodes[call.end - 1].kind {
-            self.push(StmtKind::Call { targets, call }, start.to(call.span));
+            self.push(UhStmtKind::Call { targets, call }, start.to(call.span));
             return Ok(());
         }
         if self.kind() == TokenKind::Becomes && targets.is_empty() {
@@ -139,7 +139,7 @@ impl Parser<'_> {
                 values.push(self.expression()?);
             }
         }
-        self.push(StmtKind::Return(values), word.to(self.last_span()));
+        self.push(UhStmtKind::Return(values), word.to(self.last_span()));
         Ok(())
     }
 
@@ -156,7 +156,7 @@ impl Parser<'_> {
             }
             _ => {
                 let text = super::shortened(self.source.slice(target.span));
-                return self.expected(&format!("`:=` after `{text}`"));
+                return self.fail_expected(&format!("`:=` after `{text}`"));
             }
         }
         self.advance();
@@ -165,11 +165,11 @@ impl Parser<'_> {
         let root = self.tree.nodes[target.end - 1];
         match root.kind {
             NodeKind::Var(id) => {
-                let var = Name { id, span: root.span };
-                self.push(StmtKind::Assign { var, value }, span);
+                let var = UhIdentifier { id, span: root.span };
+                self.push(UhStmtKind::Assign { var, value }, span);
             }
             NodeKind::Field(_) | NodeKind::Element { .. } => {
-                self.push(StmtKind::Store { target, value }, span);
+                self.push(UhStmtKind::Store { target, value }, span);
             }
             _ => {
                 let message = "expected a variable, a field or an element before `:=`";
@@ -209,7 +209,7 @@ impl Parser<'_> {
                 return self.inside(open, "`}`", "`,` or `}`");
             }
         }
-        self.push(StmtKind::Goto(branches), start.to(self.last_span()));
+        self.push(UhStmtKind::Goto(branches), start.to(self.last_span()));
         Ok(())
     }
 
@@ -233,8 +233,8 @@ impl Parser<'_> {
     fn if_head(&mut self, ends: usize) -> Parsed<()> {
         let start = self.advance();
         let Some(condition) = self.condition("if") else { return Ok(()) };
-        self.push(StmtKind::If(condition), start.to(self.last_span()));
-        self.open(Body::Then, ends)
+        self.push(UhStmtKind::If(condition), start.to(self.last_span()));
+        self.open(BodyKind::Then, ends)
     }
 
     fn while_head(&mut self) -> Parsed<()> {
@@ -244,12 +244,12 @@ impl Parser<'_> {
         if !self.annotations_of_loop() {
             return Ok(());
         }
-        self.push(StmtKind::While(condition), head);
-        self.open(Body::While, 0)
+        self.push(UhStmtKind::While(condition), head);
+        self.open(BodyKind::While, 0)
     }
 
     /// `(e)`. If that is not there, the block is opened nevertheless, so that its end finds it.
-    fn condition(&mut self, word: &str) -> Option<Expr> {
+    fn condition(&mut self, word: &str) -> Option<UhExpr> {
         if let Ok(condition) = self.parenthesised(word) {
             return Some(condition);
         }
@@ -265,11 +265,11 @@ impl Parser<'_> {
             self.advance();
         }
         let open = self.advance();
-        self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
+        self.blocks.push(OpenBlock { body: BodyKind::Stray, open, ends: 0 });
         None
     }
 
-    fn parenthesised(&mut self, word: &str) -> Parsed<Expr> {
+    fn parenthesised(&mut self, word: &str) -> Parsed<UhExpr> {
         let open = self.expect(TokenKind::LeftParen, &format!("after `{word}`"))?;
         let condition = self.expression_in(open, "`)`")?;
         match self.eat(TokenKind::RightParen) {
@@ -278,10 +278,10 @@ impl Parser<'_> {
         }
     }
 
-    fn open(&mut self, body: Body, ends: usize) -> Parsed<()> {
+    fn open(&mut self, body: BodyKind, ends: usize) -> Parsed<()> {
         if self.kind() != TokenKind::LeftBrace {
             self.lost += 1;
-            let message = format!("expected `{{`, found {}", self.found());
+            let message = format!("expected `{{`, found {}", self.token_description());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
                 .with_label("expected `{`")
                 .with_help("a block stands in braces, also if it is a single statement");
@@ -304,22 +304,22 @@ impl Parser<'_> {
             return Ok(());
         };
         match block.body {
-            Body::While => self.push(StmtKind::EndWhile, span),
-            Body::Then if self.kind() == TokenKind::Else => {
+            BodyKind::While => self.push(UhStmtKind::EndWhile, span),
+            BodyKind::Then if self.kind() == TokenKind::Else => {
                 let word = self.advance();
-                self.push(StmtKind::Else, span.to(word));
+                self.push(UhStmtKind::Else, span.to(word));
                 if self.kind() == TokenKind::If {
                     return self.if_head(block.ends + 1);
                 }
-                return self.open(Body::Else, block.ends);
+                return self.open(BodyKind::Else, block.ends);
             }
-            Body::Then | Body::Else => {
+            BodyKind::Then | BodyKind::Else => {
                 for _ in 0..block.ends {
-                    self.push(StmtKind::EndIf, span);
+                    self.push(UhStmtKind::EndIf, span);
                 }
             }
-            Body::Proc => self.close_proc(span),
-            Body::Stray => {}
+            BodyKind::Proc => self.close_proc(span),
+            BodyKind::Stray => {}
         }
         Ok(())
     }
@@ -338,7 +338,7 @@ impl Parser<'_> {
             return self.if_head(1);
         }
         if let Some(open) = self.eat(TokenKind::LeftBrace) {
-            self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
+            self.blocks.push(OpenBlock { body: BodyKind::Stray, open, ends: 0 });
         }
         Ok(())
     }

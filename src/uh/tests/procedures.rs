@@ -2,7 +2,7 @@
 
 use crate::parse;
 use base::Source;
-use concrete::{Heap, Machine, Outcome, Value, describe_calls, run};
+use concrete::{Heap, Machine, RunOutcome, Value, describe_calls, run};
 use program::{Program, render};
 
 fn program(text: &str) -> Program {
@@ -13,7 +13,7 @@ fn program(text: &str) -> Program {
 fn after(text: &str, var: &str) -> i64 {
     let program = program(text);
     let end = run(&program, &Heap::empty(&program.symbols), 100_000);
-    assert_eq!(end.outcome, Outcome::Halted, "{program}");
+    assert_eq!(end.outcome, RunOutcome::Halted, "{program}");
     let mut inputs = program.symbols.inputs();
     let var = inputs.find(|&id| program.symbols[id].name == var).expect("there is this variable");
     match end.heap.var(var) {
@@ -73,7 +73,7 @@ fn nesting_of_calls_needs_no_stack() {
     let text = "proc down(n) { if (n > 0) { return down(n - 1) + 1 } return 0 } x := down(1000000)";
     let program = program(text);
     let end = run(&program, &Heap::empty(&program.symbols), 10_000_000);
-    assert_eq!(end.outcome, Outcome::Halted);
+    assert_eq!(end.outcome, RunOutcome::Halted);
     let deep =
         format!("proc f(x) {{ return x }} y := {}1{}", "f(".repeat(5_000), ")".repeat(5_000));
     assert_eq!(after(&deep, "y"), 1);

@@ -1,9 +1,9 @@
 //! Atoms under conditions: a truth value, a reference that is null or is not, a number that is positive.
 
 use super::{CandidateMaker, int};
-use crate::observe::Observed;
-use crate::place::{Cell, PlaceTerm};
-use crate::term::{Operator, Term, TermNode};
+use crate::observe::ObservedValue;
+use crate::place::{PlaceTerm, TermObservation};
+use crate::term::{FirstOrderTerm, FirstOrderTermNode, ValueOperator};
 use rustc_hash::FxHashSet;
 
 /// So many numbers are compared with each other as conditions.
@@ -13,7 +13,7 @@ const MOST_DISTANCE: i128 = 8;
 
 impl CandidateMaker<'_> {
     /// Atoms under conditions.
-    pub(super) fn guarded(&mut self, guards: &[(Term, Vec<bool>)]) {
+    pub(super) fn add_guarded_atoms(&mut self, guards: &[(FirstOrderTerm, Vec<bool>)]) {
         let atoms = std::mem::take(&mut self.atoms);
         for atom in atoms.iter().filter(|atom| atom.is_guarded_too) {
             for (guard, states) in guards {
@@ -37,7 +37,7 @@ impl CandidateMaker<'_> {
     }
 
     /// Conditions, with the states in which they are true.
-    pub(super) fn guards(&mut self) -> Vec<(Term, Vec<bool>)> {
+    pub(super) fn guards(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let at = self.at;
         let mut found = self.choices();
         let zero = self.terms.zero();
@@ -46,10 +46,10 @@ impl CandidateMaker<'_> {
             let positive: Vec<bool> = it
                 .cells
                 .iter()
-                .map(|cell| matches!(cell, Cell::Value(Observed::Int(value)) if *value > 0))
+                .map(|cell| matches!(cell, TermObservation::Value(ObservedValue::Int(value)) if *value > 0))
                 .collect();
             let other = positive.iter().map(|it| !it).collect();
-            let formula = self.terms.compare(Operator::Lt, zero, it.term);
+            let formula = self.terms.compare(ValueOperator::Lt, zero, it.term);
             let not = self.terms.not(formula);
             found.extend([(formula, positive), (not, other)]);
         }
@@ -59,7 +59,7 @@ impl CandidateMaker<'_> {
     }
 
     /// That two numbers which are given are the same, and that they are not.
-    fn equalities(&mut self) -> Vec<(Term, Vec<bool>)> {
+    fn equalities(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let numbers = self.at.integers.iter().filter(|it| it.is_variable && !it.is_result);
         let numbers: Vec<&PlaceTerm> = numbers.take(MOST_COMPARED).collect();
         let mut found = Vec::new();
@@ -77,12 +77,16 @@ impl CandidateMaker<'_> {
     }
 
     /// That what a function says of what is returned differs by a number from what it says of what is given.
-    pub(super) fn guarded_distances(&mut self, guards: &[(Term, Vec<bool>)]) {
+    pub(super) fn guarded_distances(&mut self, guards: &[(FirstOrderTerm, Vec<bool>)]) {
         let all = &self.at.integers;
         for it in all.iter().filter(|it| it.is_result) {
-            let TermNode::Apply(symbol, arguments) = self.terms.node(it.term) else { continue };
+            let FirstOrderTermNode::Apply(symbol, arguments) = self.terms.node(it.term) else {
+                continue;
+            };
             let is_it = |other: &&PlaceTerm| match self.terms.node(other.term) {
-                TermNode::Apply(of, others) => of == symbol && others.ends_with(&arguments[1..]),
+                FirstOrderTermNode::Apply(of, others) => {
+                    of == symbol && others.ends_with(&arguments[1..])
+                }
                 _ => false,
             };
             let given = all.iter().filter(|other| !other.is_result).filter(is_it);
@@ -90,10 +94,11 @@ impl CandidateMaker<'_> {
                 for (guard, states) in guards {
                     let Some(distance) = distance(it, other, states) else { continue };
                     let distance = self.terms.int(distance);
-                    let sum = self.terms.arithmetic(Operator::Add, other.term, distance);
+                    let sum = self.terms.arithmetic(ValueOperator::Add, other.term, distance);
                     let formula = self.terms.eq(it.term, sum);
                     let unless = self.terms.not(*guard);
-                    let nulls: Vec<Term> = it.null.into_iter().chain(other.null).collect();
+                    let nulls: Vec<FirstOrderTerm> =
+                        it.null.into_iter().chain(other.null).collect();
                     self.add(formula, &nulls, &[unless], None);
                 }
             }
@@ -101,31 +106,33 @@ impl CandidateMaker<'_> {
     }
 
     /// Whether a condition says that a reference is null of which the formula speaks: that is known anyway.
-    fn speaks_of_null(&self, condition: Term, formula: Term) -> bool {
-        let TermNode::Operation(Operator::Eq, operands) = self.terms.node(condition) else {
+    fn speaks_of_null(&self, condition: FirstOrderTerm, formula: FirstOrderTerm) -> bool {
+        let FirstOrderTermNode::Operation(ValueOperator::Eq, operands) = self.terms.node(condition)
+        else {
             return false;
         };
         let parts = self.terms.collect(&[formula], &mut FxHashSet::default());
-        let is_constant = |it: &&Term| matches!(self.terms.node(**it), TermNode::Constant(_));
+        let is_constant =
+            |it: &&FirstOrderTerm| matches!(self.terms.node(**it), FirstOrderTermNode::Constant(_));
         operands.iter().find(is_constant).is_some_and(|it| parts.binary_search(it).is_ok())
     }
 
     /// That a truth value which is returned is true: so is told that something was found.
-    pub(super) fn flags(&mut self) -> Vec<(Term, Vec<bool>)> {
+    pub(super) fn flags(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let at = self.at;
-        let yes = Cell::Value(Observed::Bool(true));
+        let yes = TermObservation::Value(ObservedValue::Bool(true));
         let flags = at.truths.iter().filter(|it| it.is_variable && it.is_result);
         flags.map(|it| (it.term, it.cells.iter().map(|cell| *cell == yes).collect())).collect()
     }
 
     /// Conditions on truth values and references.
-    pub(super) fn choices(&mut self) -> Vec<(Term, Vec<bool>)> {
+    pub(super) fn choices(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let at = self.at;
         let mut found = Vec::new();
         let zero = self.terms.zero();
         for it in at.truths.iter().filter(|it| it.is_variable) {
             let is = |value: bool| {
-                let wanted = Cell::Value(Observed::Bool(value));
+                let wanted = TermObservation::Value(ObservedValue::Bool(value));
                 it.cells.iter().map(|cell| *cell == wanted).collect::<Vec<bool>>()
             };
             let not = self.terms.not(it.term);
@@ -135,7 +142,9 @@ impl CandidateMaker<'_> {
             let null: Vec<bool> = it
                 .cells
                 .iter()
-                .map(|cell| matches!(cell, Cell::Value(Observed::Ref { address: 0, .. })))
+                .map(|cell| {
+                    matches!(cell, TermObservation::Value(ObservedValue::Ref { address: 0, .. }))
+                })
                 .collect();
             let other = null.iter().map(|null| !null).collect();
             let formula = self.terms.eq(it.term, zero);
@@ -152,8 +161,10 @@ fn distance(it: &PlaceTerm, other: &PlaceTerm, states: &[bool]) -> Option<i64> {
     let cells = it.cells.iter().zip(&other.cells).zip(states).filter(|(_, is_asked)| **is_asked);
     for ((a, b), _) in cells {
         let distance = match (a, b) {
-            (Cell::Vacuous, _) | (_, Cell::Vacuous) => continue,
-            (Cell::Value(a), Cell::Value(b)) => int(*a).checked_sub(int(*b))?,
+            (TermObservation::Vacuous, _) | (_, TermObservation::Vacuous) => continue,
+            (TermObservation::Value(a), TermObservation::Value(b)) => {
+                int(*a).checked_sub(int(*b))?
+            }
             _ => return None,
         };
         if *known.get_or_insert(distance) != distance {

@@ -3,10 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CandidateMaker, int};
-use crate::functions::Functions;
+use crate::functions::ValueFunctions;
 use crate::path::{UnitPath, UnitPaths, UnitStep};
-use crate::place::{Cell, PlaceTerm};
-use crate::term::{FunctionSymbol, Operator, Term, TermNode, TermSort, TermTable};
+use crate::place::{PlaceTerm, TermObservation};
+use crate::term::{
+    FirstOrderSort, FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable, FunctionSymbol,
+    ValueOperator,
+};
 use num_traits::ToPrimitive;
 
 /// No more choices of terms are looked at for a form.
@@ -26,8 +29,8 @@ pub(crate) struct LinearForm {
 /// The comparisons of at least three terms that checks on these paths make; such as compare values of one procedure of the
 /// program with each other, of all its procedures.
 pub(crate) fn linear_forms(
-    terms: &TermTable,
-    functions: &Functions,
+    terms: &FirstOrderTermTable,
+    functions: &ValueFunctions,
     paths: &[UnitPaths],
 ) -> Vec<LinearForm> {
     let mut found = BTreeSet::new();
@@ -42,10 +45,13 @@ pub(crate) fn linear_forms(
             let mut work = vec![condition];
             while let Some(term) = work.pop() {
                 match terms.node(term) {
-                    TermNode::Operation(Operator::And | Operator::Or | Operator::Not, operands) => {
+                    FirstOrderTermNode::Operation(
+                        ValueOperator::And | ValueOperator::Or | ValueOperator::Not,
+                        operands,
+                    ) => {
                         work.extend(operands);
                     }
-                    TermNode::Operation(op, operands) => {
+                    FirstOrderTermNode::Operation(op, operands) => {
                         let form = (operands.len() == 2)
                             .then(|| form(terms, *op, (operands[0], operands[1])));
                         found.extend(form.flatten());
@@ -57,7 +63,7 @@ pub(crate) fn linear_forms(
     }
     let is_called = |symbol: &FunctionSymbol| {
         let signature = terms.signature(*symbol);
-        signature.name.starts_with("call.") && signature.result == TermSort::Int
+        signature.name.starts_with("call.") && signature.result == FirstOrderSort::Int
     };
     let called: Vec<FunctionSymbol> =
         functions.definitions.keys().copied().filter(is_called).collect();
@@ -80,33 +86,37 @@ impl LinearForm {
 }
 
 /// Whether the path ends where a check surely fails.
-fn fails(terms: &TermTable, path: &UnitPath) -> bool {
+fn fails(terms: &FirstOrderTermTable, path: &UnitPath) -> bool {
     let last = path.steps.last();
     matches!(last, Some(UnitStep::Check(_, condition)) if terms.as_bool(*condition) == Some(false))
 }
 
-fn form(terms: &TermTable, op: Operator, (left, right): (Term, Term)) -> Option<LinearForm> {
+fn form(
+    terms: &FirstOrderTermTable,
+    op: ValueOperator,
+    (left, right): (FirstOrderTerm, FirstOrderTerm),
+) -> Option<LinearForm> {
     let (is_equal, mut constant) = match op {
-        Operator::Le => (false, 0),
-        Operator::Lt => (false, 1),
-        Operator::Eq => (true, 0),
+        ValueOperator::Le => (false, 0),
+        ValueOperator::Lt => (false, 1),
+        ValueOperator::Eq => (true, 0),
         _ => return None,
     };
-    let mut factors: BTreeMap<Term, i64> = BTreeMap::new();
+    let mut factors: BTreeMap<FirstOrderTerm, i64> = BTreeMap::new();
     let mut work = vec![(1_i64, left), (-1, right)];
     while let Some((factor, term)) = work.pop() {
-        let number = |term: Term| terms.as_int(term).and_then(ToPrimitive::to_i64);
+        let number = |term: FirstOrderTerm| terms.as_int(term).and_then(ToPrimitive::to_i64);
         match terms.node(term) {
-            TermNode::Int(_) => {
+            FirstOrderTermNode::Int(_) => {
                 constant = factor.checked_mul(number(term)?)?.checked_add(constant)?;
             }
-            TermNode::Operation(Operator::Add, operands) => {
+            FirstOrderTermNode::Operation(ValueOperator::Add, operands) => {
                 work.extend(operands.iter().map(|&operand| (factor, operand)));
             }
-            TermNode::Operation(Operator::Sub, operands) => {
+            FirstOrderTermNode::Operation(ValueOperator::Sub, operands) => {
                 work.extend([(factor, operands[0]), (factor.checked_neg()?, operands[1])]);
             }
-            TermNode::Operation(Operator::Mul, operands) => {
+            FirstOrderTermNode::Operation(ValueOperator::Mul, operands) => {
                 let (of, by) = match (number(operands[0]), number(operands[1])) {
                     (Some(by), None) => (operands[1], by),
                     (None, Some(by)) => (operands[0], by),
@@ -114,15 +124,15 @@ fn form(terms: &TermTable, op: Operator, (left, right): (Term, Term)) -> Option<
                 };
                 work.push((factor.checked_mul(by)?, of));
             }
-            TermNode::Apply(..) | TermNode::Constant(_) => {
+            FirstOrderTermNode::Apply(..) | FirstOrderTermNode::Constant(_) => {
                 let known: &mut i64 = factors.entry(term).or_default();
                 *known = known.checked_add(factor)?;
             }
-            TermNode::Bool(_) | TermNode::Operation(..) => return None,
+            FirstOrderTermNode::Bool(_) | FirstOrderTermNode::Operation(..) => return None,
         }
     }
-    let symbol = |term: Term| match terms.node(term) {
-        TermNode::Apply(symbol, _) => Some(*symbol),
+    let symbol = |term: FirstOrderTerm| match terms.node(term) {
+        FirstOrderTermNode::Apply(symbol, _) => Some(*symbol),
         _ => None,
     };
     let factors = factors.into_iter().filter(|(_, factor)| *factor != 0);
@@ -163,7 +173,7 @@ impl<'a> CandidateMaker<'a> {
     fn of_kind(&self, symbol: Option<FunctionSymbol>) -> Vec<&'a PlaceTerm> {
         let at = self.at;
         let is_it = |it: &&PlaceTerm| match (self.terms.node(it.term), symbol) {
-            (TermNode::Apply(own, _), Some(symbol)) => *own == symbol,
+            (FirstOrderTermNode::Apply(own, _), Some(symbol)) => *own == symbol,
             (_, None) => it.is_variable,
             _ => false,
         };
@@ -177,12 +187,12 @@ impl<'a> CandidateMaker<'a> {
         if !is_true || most.abs() > MOST_REST {
             return;
         }
-        let nulls: Vec<Term> = choice.iter().filter_map(|it| it.null).collect();
+        let nulls: Vec<FirstOrderTerm> = choice.iter().filter_map(|it| it.null).collect();
         let mut sum = self.terms.zero();
         for ((factor, _), it) in form.summands.iter().zip(choice) {
             let factor = self.terms.int(*factor);
-            let product = self.terms.arithmetic(Operator::Mul, factor, it.term);
-            sum = self.terms.arithmetic(Operator::Add, sum, product);
+            let product = self.terms.arithmetic(ValueOperator::Mul, factor, it.term);
+            sum = self.terms.arithmetic(ValueOperator::Add, sum, product);
         }
         let tight = self.terms.int(most);
         if form.is_equal {
@@ -190,10 +200,10 @@ impl<'a> CandidateMaker<'a> {
             self.add(equal, &nulls, &[], None);
             return;
         }
-        let tight = self.terms.compare(Operator::Le, sum, tight);
+        let tight = self.terms.compare(ValueOperator::Le, sum, tight);
         let tight = self.add(tight, &nulls, &[], None);
         let wide = self.terms.int(sum_at_most);
-        let wide = self.terms.compare(Operator::Le, sum, wide);
+        let wide = self.terms.compare(ValueOperator::Le, sum, wide);
         self.add(wide, &nulls, &[], tight);
     }
 }
@@ -205,9 +215,9 @@ fn extremes(form: &LinearForm, choice: &[&PlaceTerm], states: usize) -> Option<(
         let mut sum = 0_i128;
         for ((factor, _), it) in form.summands.iter().zip(choice) {
             match it.cells[state] {
-                Cell::Vacuous => continue 'states,
-                Cell::Undefined => return None,
-                Cell::Value(value) => {
+                TermObservation::Vacuous => continue 'states,
+                TermObservation::Undefined => return None,
+                TermObservation::Value(value) => {
                     let product = i128::from(*factor).checked_mul(int(value))?;
                     sum = sum.checked_add(product)?;
                 }

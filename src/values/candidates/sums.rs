@@ -1,8 +1,8 @@
 //! Candidates of three terms: sums, and one bound or another.
 
 use super::{CandidateMaker, int};
-use crate::place::{Cell, PlaceTerm, TermGroup};
-use crate::term::{Operator, Term};
+use crate::place::{PlaceTerm, TermGroup, TermObservation};
+use crate::term::{FirstOrderTerm, ValueOperator};
 
 /// No more terms are put into sums of two.
 const MOST_SUMMANDS: usize = 36;
@@ -28,13 +28,14 @@ impl<'a> CandidateMaker<'a> {
                     }
                     let everywhere = |_: usize| true;
                     let Some(rest) = difference(a, b, c, &everywhere) else { continue };
-                    let mut sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+                    let mut sum = self.terms.arithmetic(ValueOperator::Add, a.term, b.term);
                     if rest != 0 {
                         let constant = self.terms.int(rest);
-                        sum = self.terms.arithmetic(Operator::Add, sum, constant);
+                        sum = self.terms.arithmetic(ValueOperator::Add, sum, constant);
                     }
                     let formula = self.terms.eq(c.term, sum);
-                    let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
+                    let nulls: Vec<FirstOrderTerm> =
+                        [a, b, c].iter().filter_map(|it| it.null).collect();
                     self.add(formula, &nulls, &[], None);
                 }
             }
@@ -58,7 +59,7 @@ impl<'a> CandidateMaker<'a> {
                     }
                 }
                 if number < at && is_due(&[c, a]) {
-                    self.opposites(&conditions, c, a);
+                    self.add_opposites(&conditions, c, a);
                 }
             }
         }
@@ -66,7 +67,7 @@ impl<'a> CandidateMaker<'a> {
 
     fn guarded_sum(
         &mut self,
-        conditions: &[(Term, Vec<bool>)],
+        conditions: &[(FirstOrderTerm, Vec<bool>)],
         (c, a, b): (&PlaceTerm, &PlaceTerm, &PlaceTerm),
     ) {
         let alike = |one: TermGroup, other: TermGroup| {
@@ -78,22 +79,27 @@ impl<'a> CandidateMaker<'a> {
         }
         for (condition, states) in conditions {
             let Some(rest) = difference(a, b, c, &|state| states[state]) else { continue };
-            let sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+            let sum = self.terms.arithmetic(ValueOperator::Add, a.term, b.term);
             let constant = self.terms.int(rest);
-            let sum = self.terms.arithmetic(Operator::Add, sum, constant);
+            let sum = self.terms.arithmetic(ValueOperator::Add, sum, constant);
             let formula = self.terms.eq(c.term, sum);
-            let nulls: Vec<Term> = [a, b, c].iter().filter_map(|it| it.null).collect();
+            let nulls: Vec<FirstOrderTerm> = [a, b, c].iter().filter_map(|it| it.null).collect();
             let unless = self.terms.not(*condition);
             self.add(formula, &nulls, &[unless], None);
         }
     }
 
     /// That the sum of two terms is 0.
-    fn opposites(&mut self, conditions: &[(Term, Vec<bool>)], a: &PlaceTerm, b: &PlaceTerm) {
+    fn add_opposites(
+        &mut self,
+        conditions: &[(FirstOrderTerm, Vec<bool>)],
+        a: &PlaceTerm,
+        b: &PlaceTerm,
+    ) {
         let zero = self.terms.zero();
-        let sum = self.terms.arithmetic(Operator::Add, a.term, b.term);
+        let sum = self.terms.arithmetic(ValueOperator::Add, a.term, b.term);
         let formula = self.terms.eq(sum, zero);
-        let nulls: Vec<Term> = [a, b].iter().filter_map(|it| it.null).collect();
+        let nulls: Vec<FirstOrderTerm> = [a, b].iter().filter_map(|it| it.null).collect();
         let mut always = None;
         let every = (self.terms.bool(true), vec![true; self.at.states]);
         for (condition, states) in [&every].into_iter().chain(conditions) {
@@ -101,8 +107,8 @@ impl<'a> CandidateMaker<'a> {
             let is_opposite =
                 a.cells.iter().zip(&b.cells).zip(states).all(|(pair, is_asked)| match pair {
                     _ if !is_asked => true,
-                    (Cell::Vacuous, _) | (_, Cell::Vacuous) => true,
-                    (Cell::Value(a), Cell::Value(b)) => {
+                    (TermObservation::Vacuous, _) | (_, TermObservation::Vacuous) => true,
+                    (TermObservation::Value(a), TermObservation::Value(b)) => {
                         count += 1;
                         int(*a).checked_add(int(*b)) == Some(0)
                     }
@@ -144,14 +150,16 @@ impl<'a> CandidateMaker<'a> {
     }
 
     fn alternative(&mut self, it: &PlaceTerm, a: &PlaceTerm, b: &PlaceTerm, is_least: bool) {
-        let bound = |of: &Cell, state: usize| match (it.cells[state], of) {
-            (Cell::Value(own), Cell::Value(other)) if is_least => int(own) >= int(*other),
-            (Cell::Value(own), Cell::Value(other)) => int(own) <= int(*other),
+        let bound = |of: &TermObservation, state: usize| match (it.cells[state], of) {
+            (TermObservation::Value(own), TermObservation::Value(other)) if is_least => {
+                int(own) >= int(*other)
+            }
+            (TermObservation::Value(own), TermObservation::Value(other)) => int(own) <= int(*other),
             _ => false,
         };
         let mut is_needed = [false, false];
         for state in 0..self.at.states {
-            if it.cells[state] == Cell::Vacuous {
+            if it.cells[state] == TermObservation::Vacuous {
                 continue;
             }
             let by = [a, b].map(|of| bound(&of.cells[state], state));
@@ -168,13 +176,13 @@ impl<'a> CandidateMaker<'a> {
         let mut sides = Vec::new();
         for of in [a, b] {
             let (less, more) = if is_least { (of.term, it.term) } else { (it.term, of.term) };
-            let compared = self.terms.compare(Operator::Le, less, more);
+            let compared = self.terms.compare(ValueOperator::Le, less, more);
             let not_null = of.null.map(|null| self.terms.not(null));
-            let parts: Vec<Term> = not_null.into_iter().chain([compared]).collect();
+            let parts: Vec<FirstOrderTerm> = not_null.into_iter().chain([compared]).collect();
             sides.push(self.terms.and(&parts));
         }
         let formula = self.terms.or(&sides);
-        let nulls: Vec<Term> = it.null.into_iter().collect();
+        let nulls: Vec<FirstOrderTerm> = it.null.into_iter().collect();
         self.add(formula, &nulls, &[], None);
     }
 }
@@ -191,8 +199,10 @@ fn difference(
     let all = a.cells.iter().zip(&b.cells).zip(&c.cells).enumerate();
     for (_, ((a, b), c)) in all.filter(|(state, _)| is_asked(*state)) {
         let [a, b, c] = match [a, b, c] {
-            [Cell::Value(a), Cell::Value(b), Cell::Value(c)] => [*a, *b, *c].map(int),
-            cells if cells.iter().any(|cell| **cell == Cell::Vacuous) => continue,
+            [TermObservation::Value(a), TermObservation::Value(b), TermObservation::Value(c)] => {
+                [*a, *b, *c].map(int)
+            }
+            cells if cells.iter().any(|cell| **cell == TermObservation::Vacuous) => continue,
             _ => return None,
         };
         let rest = c.checked_sub(a)?.checked_sub(b)?;

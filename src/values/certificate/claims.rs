@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::expression::{ExpressionId, Expressions, plain};
+use super::expression::{ExpressionId, Expressions, certificate_name};
 use crate::reshape::is_reshaping;
 use base::{ProcId, Sort, VarId};
 use logic::{Sexpr, Sexprs};
@@ -129,7 +129,7 @@ fn read_unit(
     }
     let own = &program.proc(proc).name;
     let name = head.map_or(own.clone(), |at| format!("{own}@{at}"));
-    let name = plain(&name, head.unwrap_or(program.proc(proc).entry));
+    let name = certificate_name(&name, head.unwrap_or(program.proc(proc).entry));
     let mut unit = ClaimedUnit {
         proc,
         head,
@@ -189,7 +189,7 @@ fn declare(
     (names, unit): (&mut BTreeMap<String, ExpressionId>, usize),
     (prefix, var): (&str, VarId),
 ) -> Option<ExpressionId> {
-    let name = format!("{prefix}.{}", plain(&program.symbols[var].name, var.index()));
+    let name = format!("{prefix}.{}", certificate_name(&program.symbols[var].name, var.index()));
     // Facts of another unit may have the same name for something else.
     let atom = table.atom(&format!("{UNIT_NAME}{unit}.{name}"));
     names.insert(name, atom).is_none().then_some(atom)

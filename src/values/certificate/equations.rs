@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::{Claims, sort_name};
-use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
+use super::expression::{ExpressionId, Expressions, certificate_name, fields_of, getter};
 use super::lending::freed_value;
-use super::walk::{WalkEnd, Walked};
+use super::walk::{WalkEnd, WalkedPath};
 use super::world::Happening;
 use base::{FieldId, ShapeId, Sort, VarId};
 use program::Program;
@@ -46,7 +46,7 @@ impl<'a> FunctionEquations<'a> {
         program: &'a Program,
         frozen: &[bool],
         table: &mut Expressions,
-        (claims, paths): (&Claims, &[Vec<Walked>]),
+        (claims, paths): (&Claims, &[Vec<WalkedPath>]),
     ) -> Self {
         let (known, properties) = (BTreeMap::new(), claims.properties.clone());
         let frozen = frozen.to_vec();
@@ -70,7 +70,7 @@ impl<'a> FunctionEquations<'a> {
         &mut self,
         table: &mut Expressions,
         (claims, unit): (&Claims, &super::claims::ClaimedUnit),
-        paths: &[Walked],
+        paths: &[WalkedPath],
     ) {
         let own = unit.parameters.iter().filter(|it| !it.is_given);
         let own: Vec<(ExpressionId, &'static str)> =
@@ -96,10 +96,10 @@ impl<'a> FunctionEquations<'a> {
                     names.map(|name| table.apply(&name, &given)).collect()
                 }
             };
-            cases.push((table.all(&conditions), results));
+            cases.push((table.conjunction(&conditions), results));
         }
         let returns = format!("returns.{}", unit.name);
-        let always = table.truth(true);
+        let always = table.boolean(true);
         let conditions: Vec<ExpressionId> = cases.iter().map(|it| it.0).collect();
         let value = table.any(&conditions);
         self.declare(&returns, &sorts, "Bool");
@@ -152,8 +152,8 @@ impl<'a> FunctionEquations<'a> {
                     return Err(format!("{name} has other arguments"));
                 }
                 let by = equation.arguments.iter().copied().zip(given.iter().copied()).collect();
-                let holds = table.replaced(equation.where_it_holds, &by);
-                let value = table.replaced(equation.value, &by);
+                let holds = table.substitute(equation.where_it_holds, &by);
+                let value = table.substitute(equation.value, &by);
                 let equal = table.apply("=", &[id, value]);
                 made.push(table.implication(holds, equal));
                 if name.ends_with(".size") && name.starts_with("fold.") {
@@ -180,7 +180,7 @@ impl<'a> FunctionEquations<'a> {
         let least = table.apply("<=", &[zero, size]);
         let nulls = [table.is_null(size), table.is_null(of)];
         let same = table.apply("=", &nulls);
-        let both = table.all(&[least, same]);
+        let both = table.conjunction(&[least, same]);
         table.implication(holds, both)
     }
 
@@ -196,14 +196,14 @@ impl<'a> FunctionEquations<'a> {
         let field = fold.field?;
         let grows = matches!(fold.order.as_deref(), Some("le" | "lt"));
         let symbols = &self.program.symbols;
-        let shape = plain(&symbols[fold.shape].name, fold.shape.index());
-        let key = plain(&symbols[field].name, field.index());
+        let shape = certificate_name(&symbols[fold.shape].name, fold.shape.index());
+        let key = certificate_name(&symbols[field].name, field.index());
         let extreme = format!("fold.{shape}.{}.{key}", if grows { "min" } else { "max" });
         let both = [getter(self.program, field), extreme].map(|name| table.apply(&name, &[of]));
         let same = table.equal(both[0], both[1]);
         let null = table.is_null(of);
         let exists = table.negation(null);
-        let premise = table.all(&[holds, exists, ordered]);
+        let premise = table.conjunction(&[holds, exists, ordered]);
         Some(table.implication(premise, same))
     }
 
@@ -240,12 +240,12 @@ impl<'a> FunctionEquations<'a> {
         let parts: Vec<&str> = name.split('.').collect();
         let (shape, kind) = (*parts.get(1)?, *parts.get(2)?);
         let all = (0..symbols.shapes.len()).map(ShapeId::new);
-        let fits = |it: &ShapeId| plain(&symbols[*it].name, it.index()) == shape;
+        let fits = |it: &ShapeId| certificate_name(&symbols[*it].name, it.index()) == shape;
         let shapes: Vec<ShapeId> = all.filter(fits).collect();
         let [shape] = shapes[..] else { return None };
         let field = |name: &str| {
             let own = symbols[shape].fields.iter().copied();
-            let fits = |it: &FieldId| plain(&symbols[*it].name, it.index()) == name;
+            let fits = |it: &FieldId| certificate_name(&symbols[*it].name, it.index()) == name;
             let own: Vec<FieldId> =
                 own.filter(|it| symbols[*it].sort == Sort::Int).filter(fits).collect();
             (own.len() == 1).then(|| own[0])
@@ -261,7 +261,8 @@ impl<'a> FunctionEquations<'a> {
                 let sort = *self.unary.get(*function)?;
                 let own = symbols[shape].fields.iter().copied();
                 let fits = |it: &FieldId| {
-                    symbols[*it].sort == sort && plain(&symbols[*it].name, it.index()) == *of
+                    symbols[*it].sort == sort
+                        && certificate_name(&symbols[*it].name, it.index()) == *of
                 };
                 let own: Vec<FieldId> = own.filter(fits).collect();
                 let [field] = own[..] else { return None };
@@ -287,11 +288,11 @@ impl<'a> FunctionEquations<'a> {
         let it = table.atom("it");
         if fold.kind == "freed" {
             let value = freed_value(program, table, (fold.shape, it), &self.frozen);
-            let where_it_holds = table.truth(true);
+            let where_it_holds = table.boolean(true);
             return Ok(FunctionEquation { arguments: vec![it], where_it_holds, value });
         }
         let null = table.is_null(it);
-        let shape_name = plain(&program.symbols[fold.shape].name, fold.shape.index());
+        let shape_name = certificate_name(&program.symbols[fold.shape].name, fold.shape.index());
         let own = |table: &mut Expressions, of: ExpressionId| {
             fold.field.map(|field| table.apply(&getter(program, field), &[of]))
         };
@@ -307,7 +308,7 @@ impl<'a> FunctionEquations<'a> {
         }
         let inner: Vec<ExpressionId> =
             children.iter().map(|&child| table.apply(name, &[child])).collect();
-        let always = table.truth(true);
+        let always = table.boolean(true);
         let is_finite = match self.frozen[fold.shape.index()] && fold.kind != "finite" {
             true => table.apply(&format!("fold.{shape_name}.finite"), &[it]),
             false => always,
@@ -337,7 +338,7 @@ impl<'a> FunctionEquations<'a> {
                 table.apply("ite", &[null, zero, sum])
             }
             "min" | "max" => {
-                where_it_holds = table.all(&[is_finite, exists]);
+                where_it_holds = table.conjunction(&[is_finite, exists]);
                 let mut best = key.ok_or_else(no_key)?;
                 for (&child, &other) in children.iter().zip(&inner) {
                     let is_less = table.apply("<", &[other, best]);
@@ -345,7 +346,7 @@ impl<'a> FunctionEquations<'a> {
                     let is_better = if fold.kind == "min" { is_less } else { is_more };
                     let nothing = table.is_null(child);
                     let something = table.negation(nothing);
-                    let takes = table.all(&[something, is_better]);
+                    let takes = table.conjunction(&[something, is_better]);
                     best = table.apply("ite", &[takes, other, best]);
                 }
                 best
@@ -362,7 +363,8 @@ impl<'a> FunctionEquations<'a> {
                             let grows = matches!(fold.order.as_deref(), Some("le" | "lt"));
                             let extreme = if (at == 0) == grows { "max" } else { "min" };
                             let field = fold.field.ok_or_else(no_key)?;
-                            let word = plain(&program.symbols[field].name, field.index());
+                            let word =
+                                certificate_name(&program.symbols[field].name, field.index());
                             let extreme = format!("fold.{shape_name}.{extreme}.{word}");
                             (key.ok_or_else(no_key)?, Some(table.apply(&extreme, &[child])))
                         }
@@ -378,7 +380,7 @@ impl<'a> FunctionEquations<'a> {
                     parts.push(table.any(&[nothing, holds]));
                 }
                 parts.extend(fold.property);
-                let all = table.all(&parts);
+                let all = table.conjunction(&parts);
                 table.any(&[null, all])
             }
         };

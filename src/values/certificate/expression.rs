@@ -50,7 +50,7 @@ impl Expressions {
         &self.nodes[of.0].1
     }
 
-    pub(super) fn truth(&mut self, value: bool) -> ExpressionId {
+    pub(super) fn boolean(&mut self, value: bool) -> ExpressionId {
         self.atom(if value { "true" } else { "false" })
     }
 
@@ -60,8 +60,8 @@ impl Expressions {
 
     pub(super) fn negation(&mut self, of: ExpressionId) -> ExpressionId {
         match self.head(of) {
-            "true" => self.truth(false),
-            "false" => self.truth(true),
+            "true" => self.boolean(false),
+            "false" => self.boolean(true),
             "not" => self.arguments(of)[0],
             _ => self.apply("not", &[of]),
         }
@@ -73,17 +73,17 @@ impl Expressions {
             table.arguments(of).is_empty() && table.head(of).bytes().all(|it| it.is_ascii_digit())
         };
         if left == right {
-            return self.truth(true);
+            return self.boolean(true);
         }
         if is_number(self, left) && is_number(self, right) {
-            return self.truth(false);
+            return self.boolean(false);
         }
         self.apply("=", &[left.min(right), left.max(right)])
     }
 
-    pub(super) fn all(&mut self, of: &[ExpressionId]) -> ExpressionId {
+    pub(super) fn conjunction(&mut self, of: &[ExpressionId]) -> ExpressionId {
         match of {
-            [] => self.truth(true),
+            [] => self.boolean(true),
             [only] => *only,
             _ => self.apply("and", of),
         }
@@ -91,7 +91,7 @@ impl Expressions {
 
     pub(super) fn any(&mut self, of: &[ExpressionId]) -> ExpressionId {
         match of {
-            [] => self.truth(false),
+            [] => self.boolean(false),
             [only] => *only,
             _ => self.apply("or", of),
         }
@@ -108,7 +108,7 @@ impl Expressions {
     }
 
     /// The expression with others in the place of atoms. Operands stand before what they are in.
-    pub(super) fn replaced(
+    pub(super) fn substitute(
         &mut self,
         of: ExpressionId,
         by: &BTreeMap<ExpressionId, ExpressionId>,
@@ -160,7 +160,7 @@ impl Expressions {
 }
 
 /// Names as certificates have them: those of the program, or numbers where these are no plain words.
-pub(super) fn plain(name: &str, number: usize) -> String {
+pub(super) fn certificate_name(name: &str, number: usize) -> String {
     let is_plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "_.@".contains(c));
     if is_plain { name.to_owned() } else { number.to_string() }
 }
@@ -169,7 +169,7 @@ pub(super) fn plain(name: &str, number: usize) -> String {
 pub(super) fn getter(program: &Program, field: FieldId) -> String {
     let symbol = &program.symbols[field];
     let owner = symbol.owner.map_or("", |owner| program.symbols[owner].name.as_str());
-    format!("get.{}", plain(&format!("{owner}.{}", symbol.name), field.index()))
+    format!("get.{}", certificate_name(&format!("{owner}.{}", symbol.name), field.index()))
 }
 
 /// The fields of a shape.

@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 
 use super::claims::{ClaimedUnit, Promise, sort_name};
 use super::expression::{ExpressionId, fields_of, getter};
-use super::walk::{WalkEnd, Walked, Walker};
-use super::world::{Happening, Holding, Universe, World};
+use super::walk::{CertificateWalker, WalkEnd, WalkedPath};
+use super::world::{CertificateValue, Happening, Universe, WalkState};
 use base::{FieldId, ProcId, Sort};
 use program::{CallGraph, Program, Stmt};
 
-impl Walker<'_> {
+impl CertificateWalker<'_> {
     /// Calls a unit; what it returns.
-    pub(super) fn hand_over(
+    pub(super) fn walk_call(
         &mut self,
-        world: &mut World,
+        world: &mut WalkState,
         callee: usize,
-        held: &[Holding],
-    ) -> Result<Vec<Holding>, String> {
+        held: &[CertificateValue],
+    ) -> Result<Vec<CertificateValue>, String> {
         let of = self.claims.units[callee].clone();
         if held.len() != of.parameters.len() || of.head.is_some() {
             return Err(format!("{} has other parameters", of.name));
@@ -39,7 +39,7 @@ impl Walker<'_> {
                         continue;
                     };
                     give_away(world, below);
-                    let value = self.come_back(world, of.proc, (root, values[at]));
+                    let value = self.return_node(world, of.proc, (root, values[at]));
                     back.push(value);
                 }
             }
@@ -48,13 +48,13 @@ impl Walker<'_> {
         let all = [values.clone(), results.clone(), back].concat();
         world.happened.push(Happening::Ensured(callee, all));
         if of.is_function {
-            let returns = self.returns(&of, &values);
+            let returns = self.returns_atom(&of, &values);
             self.universe.learn(world, returns);
         }
         let mut returned = Vec::new();
         for (&(var, _), &value) in of.results.iter().zip(&results) {
             let sort = self.program().symbols[var].sort;
-            returned.push(self.universe.holding(world, sort, value));
+            returned.push(self.universe.new_holding(world, sort, value));
         }
         Ok(returned)
     }
@@ -62,13 +62,13 @@ impl Walker<'_> {
     /// The values of arguments, and the nodes in each.
     fn arguments(
         &mut self,
-        world: &mut World,
-        held: &[Holding],
+        world: &mut WalkState,
+        held: &[CertificateValue],
     ) -> Result<(Vec<ExpressionId>, Vec<Vec<usize>>), String> {
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         for &held in held {
             let mut nodes = Vec::new();
-            values.push(self.universe.folded(world, held, &mut nodes)?);
+            values.push(self.universe.fold_value(world, held, &mut nodes)?);
             inside.push(nodes);
         }
         Ok((values, inside))
@@ -89,9 +89,9 @@ impl Walker<'_> {
     }
 
     /// A node comes back with another value; fields that nobody assigns are the same.
-    fn come_back(
+    fn return_node(
         &mut self,
-        world: &mut World,
+        world: &mut WalkState,
         proc: ProcId,
         (root, before): (usize, ExpressionId),
     ) -> ExpressionId {
@@ -118,7 +118,11 @@ impl Walker<'_> {
     }
 
     /// That a function returns.
-    pub(super) fn returns(&mut self, of: &ClaimedUnit, values: &[ExpressionId]) -> ExpressionId {
+    pub(super) fn returns_atom(
+        &mut self,
+        of: &ClaimedUnit,
+        values: &[ExpressionId],
+    ) -> ExpressionId {
         let arguments = of.function_arguments(values);
         self.universe.table.apply(&format!("returns.{}", of.name), &arguments)
     }
@@ -145,7 +149,7 @@ impl Walker<'_> {
     }
 
     /// What was assigned must be told to whoever goes on.
-    fn globals_are_told(&self, world: &World) -> Result<(), String> {
+    fn globals_are_told(&self, world: &WalkState) -> Result<(), String> {
         let of = &self.claims.units[self.unit];
         let told = |var| of.results.iter().any(|(result, _)| *result == var);
         match world.assigned.iter().find(|&&var| of.proc != ProcId::MAIN && !told(var)) {
@@ -155,26 +159,27 @@ impl Walker<'_> {
     }
 
     /// The unit returns.
-    pub(super) fn give_back(&mut self, mut world: World) -> Result<(), String> {
+    pub(super) fn walk_return(&mut self, mut world: WalkState) -> Result<(), String> {
         self.globals_are_told(&world)?;
         let of = self.claims.units[self.unit].clone();
         if of.proc == ProcId::MAIN {
             return Err("main returns".to_owned());
         }
         let told: Vec<base::VarId> = of.results.iter().map(|it| it.0).collect();
-        self.leaves(&mut world, &told, true);
+        self.free_unreached(&mut world, &told, true);
         let (mut results, mut nodes) = (Vec::new(), Vec::new());
         for (var, _) in &of.results {
             let held = self.look_up(&world, *var)?;
-            if of.is_function && matches!(held, Holding::Node(_)) {
+            if of.is_function && matches!(held, CertificateValue::Node(_)) {
                 return Err("a function returns an owned object".to_owned());
             }
-            results.push(self.universe.folded(&mut world, held, &mut nodes)?);
+            results.push(self.universe.fold_value(&mut world, held, &mut nodes)?);
         }
         let mut back = Vec::new();
         for (at, node, before) in world.given.clone() {
             let mut own = Vec::new();
-            let value = self.universe.folded(&mut world, Holding::Node(node), &mut own)?;
+            let value =
+                self.universe.fold_value(&mut world, CertificateValue::Node(node), &mut own)?;
             if own.iter().any(|node| nodes.contains(node)) {
                 return Err(format!("{} returns what it was only lent", of.name));
             }
@@ -193,26 +198,30 @@ impl Walker<'_> {
         Ok(())
     }
 
-    fn end(&mut self, world: World, ending: WalkEnd) {
-        self.walked.push(Walked { happened: world.happened, ending });
+    fn end(&mut self, world: WalkState, ending: WalkEnd) {
+        self.walked.push(WalkedPath { happened: world.happened, ending });
     }
 
     /// The run ends or fails.
-    pub(super) fn end_run(&mut self, mut world: World) -> Result<(), String> {
+    pub(super) fn end_run(&mut self, mut world: WalkState) -> Result<(), String> {
         self.reads_only(&mut world, &BTreeSet::new())?;
         self.end(world, WalkEnd::Nowhere);
         Ok(())
     }
 
     /// Makes sure that what is only read is what it was; but for those that are handed on.
-    fn reads_only(&mut self, world: &mut World, handed_on: &BTreeSet<usize>) -> Result<(), String> {
+    fn reads_only(
+        &mut self,
+        world: &mut WalkState,
+        handed_on: &BTreeSet<usize>,
+    ) -> Result<(), String> {
         let of = self.claims.units[self.unit].clone();
         for (at, node, before) in world.given.clone() {
             if of.parameters[at].promise != Promise::Read || handed_on.contains(&at) {
                 continue;
             }
             let mut own = Vec::new();
-            let value = self.universe.folded(world, Holding::Node(node), &mut own)?;
+            let value = self.universe.fold_value(world, CertificateValue::Node(node), &mut own)?;
             if value != before || Universe::is_changed(world, &own) {
                 return Err(changed(&of));
             }
@@ -221,7 +230,11 @@ impl Walker<'_> {
     }
 
     /// The path goes on as a loop.
-    pub(super) fn continue_as(&mut self, mut world: World, head: usize) -> Result<(), String> {
+    pub(super) fn walk_loop_entry(
+        &mut self,
+        mut world: WalkState,
+        head: usize,
+    ) -> Result<(), String> {
         self.globals_are_told(&world)?;
         let of = self.claims.units[head].clone();
         let own = self.claims.units[self.unit].clone();
@@ -236,14 +249,14 @@ impl Walker<'_> {
         let owns =
             |it: &&super::claims::ClaimedParameter| !it.is_given && it.promise == Promise::Moved;
         let own_vars = of.parameters.iter().filter(owns).map(|it| it.var);
-        self.leaves(&mut world, &own_vars.collect::<Vec<_>>(), false);
+        self.free_unreached(&mut world, &own_vars.collect::<Vec<_>>(), false);
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         let mut handed_on = BTreeSet::new();
         for parameter in &of.parameters {
             let mut nodes = Vec::new();
             if !parameter.is_given {
                 let held = self.look_up(&world, parameter.var)?;
-                values.push(self.universe.folded(&mut world, held, &mut nodes)?);
+                values.push(self.universe.fold_value(&mut world, held, &mut nodes)?);
                 inside.push(nodes);
                 continue;
             }
@@ -259,8 +272,11 @@ impl Walker<'_> {
                     return Err(format!("{} is not handed what it promises", of.name));
                 }
                 (Some((at, node, before)), promise) => {
-                    let value =
-                        self.universe.folded(&mut world, Holding::Node(node), &mut nodes)?;
+                    let value = self.universe.fold_value(
+                        &mut world,
+                        CertificateValue::Node(node),
+                        &mut nodes,
+                    )?;
                     let is_same = value == before && !Universe::is_changed(&world, &nodes);
                     let stays = is_same && promise == Promise::Read;
                     if own.parameters[at].promise == Promise::Read && !stays {
@@ -285,13 +301,13 @@ impl Walker<'_> {
             self.end(world, WalkEnd::Nowhere);
             return Ok(());
         }
-        self.end_as(world, (head, &of), &own, values)
+        self.end_as_loop(world, (head, &of), &own, values)
     }
 
     /// What the loop ensures, and what the unit promises by that.
-    fn end_as(
+    fn end_as_loop(
         &mut self,
-        mut world: World,
+        mut world: WalkState,
         (head, of): (usize, &ClaimedUnit),
         own: &ClaimedUnit,
         values: Vec<ExpressionId>,
@@ -302,7 +318,7 @@ impl Walker<'_> {
         let all = [values.clone(), results.clone(), back.clone()].concat();
         world.happened.push(Happening::Ensured(head, all));
         if of.is_function {
-            let returns = self.returns(of, &values);
+            let returns = self.returns_atom(of, &values);
             self.universe.learn(&mut world, returns);
         }
         let mut changed = Vec::new();
@@ -327,7 +343,7 @@ fn changed(of: &ClaimedUnit) -> String {
     format!("{} changes what it should only read", of.name)
 }
 
-fn give_away(world: &mut World, nodes: &[usize]) {
+fn give_away(world: &mut WalkState, nodes: &[usize]) {
     for &node in nodes {
         world.nodes[node].is_gone = true;
     }

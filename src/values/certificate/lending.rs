@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::expression::{ExpressionId, Expressions, fields_of, getter, plain};
+use super::expression::{ExpressionId, Expressions, certificate_name, fields_of, getter};
 use base::{CheckId, FieldId, ProcId, ShapeId, VarId};
 use program::{CheckKind, Op, Program, Stmt};
 
@@ -15,7 +15,7 @@ pub(super) struct Lending {
 
 impl Lending {
     /// Whether all that is relied on is held.
-    pub(super) fn is_kept(&self) -> bool {
+    pub(super) fn is_covered(&self) -> bool {
         self.relied_on.is_disjoint(&self.not_held)
     }
 }
@@ -28,13 +28,13 @@ pub(super) fn is_about_memory(program: &Program, check: CheckId) -> bool {
 }
 
 /// The fields that make an object of a shape allocated if all are true; `None` where no object is.
-pub(super) fn marks(program: &Program, shape: ShapeId) -> Option<Vec<FieldId>> {
+pub(super) fn allocation_fields(program: &Program, shape: ShapeId) -> Option<Vec<FieldId>> {
     let listed = program.symbols.allocated_shapes()?;
     listed.iter().find(|(known, _)| *known == shape).map(|(_, fields)| fields.clone())
 }
 
 /// For each statement the variables of its procedure that are read behind it before they are written.
-pub(super) fn read_later(program: &Program) -> Vec<BTreeSet<VarId>> {
+pub(super) fn later_reads(program: &Program) -> Vec<BTreeSet<VarId>> {
     let count = program.code.len();
     let mut before: Vec<BTreeSet<VarId>> = vec![BTreeSet::new(); count];
     let mut after = before.clone();
@@ -74,17 +74,17 @@ pub(super) fn not_allocated(
     marks: Option<Vec<ExpressionId>>,
 ) -> ExpressionId {
     match marks {
-        None => table.truth(true),
+        None => table.boolean(true),
         Some(marks) => {
-            let allocated = table.all(&marks);
+            let allocated = table.conjunction(&marks);
             table.negation(allocated)
         }
     }
 }
 
 /// The name of the function that says of a structure that it is freed.
-pub(super) fn freed(program: &Program, shape: ShapeId) -> String {
-    format!("fold.{}.freed", plain(&program.symbols[shape].name, shape.index()))
+pub(super) fn freed_fold_name(program: &Program, shape: ShapeId) -> String {
+    format!("fold.{}.freed", certificate_name(&program.symbols[shape].name, shape.index()))
 }
 
 /// What it means that a structure is freed: nothing is there, or its node is not allocated, and all that this owns is freed.
@@ -94,7 +94,7 @@ pub(super) fn freed_value(
     (shape, it): (ShapeId, ExpressionId),
     frozen: &[bool],
 ) -> ExpressionId {
-    let fields = marks(program, shape);
+    let fields = allocation_fields(program, shape);
     let fields = fields.map(|fields| {
         fields.iter().map(|&field| table.apply(&getter(program, field), &[it])).collect()
     });
@@ -103,9 +103,9 @@ pub(super) fn freed_value(
         let target = program.symbols[field].sort.target();
         if let Some(target) = target.filter(|target| !frozen[target.index()]) {
             let content = table.apply(&getter(program, field), &[it]);
-            all.push(table.apply(&freed(program, target), &[content]));
+            all.push(table.apply(&freed_fold_name(program, target), &[content]));
         }
     }
-    let (all, null) = (table.all(&all), table.is_null(it));
+    let (all, null) = (table.conjunction(&all), table.is_null(it));
     table.any(&[null, all])
 }

@@ -8,23 +8,23 @@ use std::collections::BTreeSet;
 
 use super::claims::{ClaimedUnit, Promise};
 use super::expression::fields_of;
-use super::lending::{freed, marks, not_allocated};
-use super::walk::Walker;
-use super::world::{Happening, Holding, World};
+use super::lending::{allocation_fields, freed_fold_name, not_allocated};
+use super::walk::CertificateWalker;
+use super::world::{CertificateValue, Happening, WalkState};
 use base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
 use program::CheckKind;
 
-impl Walker<'_> {
+impl CertificateWalker<'_> {
     fn asks_memory(&self) -> bool {
         self.program().symbols.allocated_shapes().is_some()
     }
 
     /// A unit is called at a position: what is neither handed over nor held is freed.
-    pub(super) fn lends(
+    pub(super) fn lend_to_call(
         &mut self,
-        world: &mut World,
+        world: &mut WalkState,
         (of, position, assigned): (&ClaimedUnit, usize, &[VarId]),
-        held: &[Holding],
+        held: &[CertificateValue],
     ) {
         if !self.asks_memory() {
             return;
@@ -39,52 +39,53 @@ impl Walker<'_> {
             }
         }
         let mut reached = self.reached(world, &roots);
-        reached.extend(self.borrowed(world, &reached));
+        reached.extend(self.borrowed_unreached(world, &reached));
         for (parameter, &held) in of.parameters.iter().zip(held) {
             let is_lent = matches!(parameter.promise, Promise::Read | Promise::Kept);
             let is_global = self.program().symbols[parameter.var].kind == VarKind::Global;
-            let is_held = matches!(held, Holding::Node(node) if reached.contains(&node));
+            let is_held = matches!(held, CertificateValue::Node(node) if reached.contains(&node));
             if is_lent && (is_global || !is_held) && !self.is_nothing(world, held) {
                 self.lending.not_held.insert((of.proc, parameter.var));
             }
         }
         reached.extend(self.reached(world, held));
-        self.all_gone_but(world, &reached);
+        self.require_freed_except(world, &reached);
     }
 
     /// The unit goes on as a loop with these variables, or returns them: what they do not lead to is freed.
-    pub(super) fn leaves(&mut self, world: &mut World, vars: &[VarId], returns: bool) {
+    pub(super) fn free_unreached(&mut self, world: &mut WalkState, vars: &[VarId], returns: bool) {
         if !self.asks_memory() {
             return;
         }
         let globals = world.vars.iter().filter(|(var, _)| self.is_global(**var));
-        let mut roots: Vec<Holding> = globals.map(|(_, held)| *held).collect();
+        let mut roots: Vec<CertificateValue> = globals.map(|(_, held)| *held).collect();
         roots.extend(vars.iter().filter_map(|var| world.vars.get(var)));
         let mut reached = self.reached(world, &roots);
         if returns {
-            let lent: Vec<Holding> = world.given.iter().map(|it| Holding::Node(it.1)).collect();
+            let lent: Vec<CertificateValue> =
+                world.given.iter().map(|it| CertificateValue::Node(it.1)).collect();
             reached.extend(self.reached(world, &lent));
         } else {
-            reached.extend(self.borrowed(world, &reached));
+            reached.extend(self.borrowed_unreached(world, &reached));
         }
-        self.all_gone_but(world, &reached);
+        self.require_freed_except(world, &reached);
     }
 
     /// The run ends at a check of what is allocated: nothing is left but what callers hold, for who asks whether something is
     /// lost.
-    pub(super) fn ends_with_memory(
+    pub(super) fn end_at_leak_check(
         &mut self,
-        mut world: World,
+        mut world: WalkState,
         check: CheckId,
     ) -> Result<(), String> {
         let is_main = self.claims.units[self.unit].proc == ProcId::MAIN;
         let reached = match is_main {
             true => BTreeSet::new(),
-            false => self.borrowed(&world, &BTreeSet::new()),
+            false => self.borrowed_unreached(&world, &BTreeSet::new()),
         };
-        self.all_gone_but(&mut world, &reached);
+        self.require_freed_except(&mut world, &reached);
         if self.program().check(check).kind == CheckKind::Leak && !is_main {
-            let never = self.universe.table.truth(false);
+            let never = self.universe.table.boolean(false);
             world.happened.push(Happening::Checked(check, never));
         }
         self.end_run(world)
@@ -95,7 +96,7 @@ impl Walker<'_> {
     }
 
     /// What globals hold, and parameters of the procedures under way.
-    fn named(&self, world: &World) -> Vec<Holding> {
+    fn named(&self, world: &WalkState) -> Vec<CertificateValue> {
         let unit = &self.claims.units[self.unit];
         let mut procs: Vec<ProcId> = world.frames.iter().map(|frame| frame.3).collect();
         procs.extend(unit.head.is_none().then_some(unit.proc));
@@ -111,12 +112,16 @@ impl Walker<'_> {
 
     /// What is lent to the unit and not reached: it relies on its callers. What a loop is given to read is held by whoever the
     /// procedure relies on: that is asked where the loop begins.
-    fn borrowed(&mut self, world: &World, reached: &BTreeSet<usize>) -> BTreeSet<usize> {
+    fn borrowed_unreached(
+        &mut self,
+        world: &WalkState,
+        reached: &BTreeSet<usize>,
+    ) -> BTreeSet<usize> {
         let of = self.claims.units[self.unit].clone();
         let mut found = BTreeSet::new();
         for &(at, node, _) in &world.given {
-            let held = Holding::Node(node);
-            let is_freed = world.nodes[node].is_open && !self.leads(world, node);
+            let held = CertificateValue::Node(node);
+            let is_freed = world.nodes[node].is_open && !self.is_surely_alive(world, node);
             if reached.contains(&node) || is_freed || self.is_nothing(world, held) {
                 continue;
             }
@@ -129,24 +134,24 @@ impl Walker<'_> {
         found
     }
 
-    fn is_nothing(&mut self, world: &World, held: Holding) -> bool {
+    fn is_nothing(&mut self, world: &WalkState, held: CertificateValue) -> bool {
         match held {
-            Holding::Plain(_) => true,
-            Holding::Node(_) => {
+            CertificateValue::Plain(_) => true,
+            CertificateValue::Node(_) => {
                 let null = self.universe.null_test(world, held);
                 self.universe.truth_in(world, null) == Some(true)
             }
         }
     }
 
-    fn reached(&mut self, world: &World, roots: &[Holding]) -> BTreeSet<usize> {
+    fn reached(&mut self, world: &WalkState, roots: &[CertificateValue]) -> BTreeSet<usize> {
         let (mut found, mut open) = (BTreeSet::new(), roots.to_vec());
         while let Some(held) = open.pop() {
-            let Holding::Node(node) = held else { continue };
+            let CertificateValue::Node(node) = held else { continue };
             if world.nodes[node].is_gone || !found.insert(node) {
                 continue;
             }
-            if world.nodes[node].is_open && self.leads(world, node) {
+            if world.nodes[node].is_open && self.is_surely_alive(world, node) {
                 open.extend(world.nodes[node].fields.values());
             }
         }
@@ -154,16 +159,16 @@ impl Walker<'_> {
     }
 
     /// Whether a node that is open is surely alive: what is freed leads nowhere.
-    fn leads(&mut self, world: &World, node: usize) -> bool {
+    fn is_surely_alive(&mut self, world: &WalkState, node: usize) -> bool {
         let program = self.program();
         let record = &world.nodes[node];
-        let listed = marks(program, record.shape).unwrap_or_default();
+        let listed = allocation_fields(program, record.shape).unwrap_or_default();
         for &field in fields_of(program, record.shape) {
             if !program.symbols.tells_life(field) && !listed.contains(&field) {
                 continue;
             }
             match record.fields.get(&field) {
-                Some(Holding::Plain(value))
+                Some(CertificateValue::Plain(value))
                     if self.universe.truth_in(world, *value) == Some(true) => {}
                 _ => return false,
             }
@@ -172,10 +177,10 @@ impl Walker<'_> {
     }
 
     /// All nodes are freed but those that were given away, and these.
-    fn all_gone_but(&mut self, world: &mut World, reached: &BTreeSet<usize>) {
+    fn require_freed_except(&mut self, world: &mut WalkState, reached: &BTreeSet<usize>) {
         for node in 0..world.nodes.len() {
             let is_held = world.nodes[node].is_gone || reached.contains(&node);
-            if is_held || self.is_nothing(world, Holding::Node(node)) {
+            if is_held || self.is_nothing(world, CertificateValue::Node(node)) {
                 continue;
             }
             let record = &world.nodes[node];
@@ -184,15 +189,15 @@ impl Walker<'_> {
             let gone = match (record.is_open, record.value) {
                 (true, _) => {
                     let contents = |field: FieldId| match record.fields.get(&field) {
-                        Some(Holding::Plain(value)) => Some(*value),
+                        Some(CertificateValue::Plain(value)) => Some(*value),
                         _ => None,
                     };
-                    let all = marks(program, shape);
+                    let all = allocation_fields(program, shape);
                     let all = all.map(|all| all.into_iter().filter_map(contents).collect());
                     not_allocated(table, all)
                 }
-                (false, Some(value)) => table.apply(&freed(program, shape), &[value]),
-                (false, None) => table.truth(false),
+                (false, Some(value)) => table.apply(&freed_fold_name(program, shape), &[value]),
+                (false, None) => table.boolean(false),
             };
             if table.head(gone) != "true" {
                 world.happened.push(Happening::Gone(gone));
@@ -201,9 +206,9 @@ impl Walker<'_> {
     }
 
     /// An object that nobody owns is made: it must not be allocated memory.
-    pub(super) fn is_made_for_good(&mut self, world: &mut World, shape: ShapeId) {
-        if marks(self.program(), shape).is_some() {
-            let never = self.universe.table.truth(false);
+    pub(super) fn require_unallocated(&mut self, world: &mut WalkState, shape: ShapeId) {
+        if allocation_fields(self.program(), shape).is_some() {
+            let never = self.universe.table.boolean(false);
             world.happened.push(Happening::Gone(never));
         }
     }

@@ -23,7 +23,7 @@ use self::equations::FunctionEquations;
 use self::expression::{ExpressionId, Expressions};
 use self::hand::well_formed;
 use self::lending::is_about_memory;
-use self::walk::{Walked, Walker};
+use self::walk::{CertificateWalker, WalkedPath};
 use self::world::Happening;
 use crate::reshape::Reshaping;
 use base::CheckId;
@@ -68,13 +68,13 @@ pub fn check_certificate(
     let mut table = Expressions::default();
     let claims = read_claims(program, &mut table, text)?;
     well_formed(program, &claims.units)?;
-    let mut walker = Walker::new(program, &claims, table);
+    let mut walker = CertificateWalker::new(program, &claims, table);
     let mut paths = Vec::new();
     for unit in 0..claims.units.len() {
         paths.push(walker.paths(unit)?);
     }
     let is_of_memory = checks.iter().any(|&check| is_about_memory(program, check));
-    if is_of_memory && !walker.lending.is_kept() {
+    if is_of_memory && !walker.lending.is_covered() {
         return Err("who lends memory may not hold it".to_owned());
     }
     let universe = walker.universe;
@@ -107,7 +107,7 @@ struct SecondQuery<'a> {
 }
 
 /// A conjunct that has to hold behind so many of the things that are true on a path.
-struct Conjunct {
+struct PathObligation {
     after: usize,
     formula: ExpressionId,
     about: String,
@@ -115,25 +115,25 @@ struct Conjunct {
 
 impl SecondQuery<'_> {
     /// Asks all that has to hold on a path.
-    fn path(&mut self, unit: usize, path: &Walked) -> Result<(), String> {
+    fn path(&mut self, unit: usize, path: &WalkedPath) -> Result<(), String> {
         let name = self.claims.units[unit].name.clone();
         let given: Vec<ExpressionId> =
             self.claims.units[unit].parameters.iter().map(|it| it.atom).collect();
         let mut truths = self.facts(unit, false, &given)?;
-        let mut conjuncts: Vec<Conjunct> = Vec::new();
+        let mut conjuncts: Vec<PathObligation> = Vec::new();
         for happening in &path.happened {
             match happening {
                 Happening::True(of) => truths.push(*of),
                 Happening::Checked(check, of) => {
                     if self.checks.contains(check) {
                         let about = format!("check {} in {name}", check.number());
-                        conjuncts.push(Conjunct { after: truths.len(), formula: *of, about });
+                        conjuncts.push(PathObligation { after: truths.len(), formula: *of, about });
                     }
                     truths.push(*of);
                 }
                 Happening::Gone(of) if self.asks_memory => {
                     let about = format!("that nothing is lost in {name}");
-                    conjuncts.push(Conjunct { after: truths.len(), formula: *of, about });
+                    conjuncts.push(PathObligation { after: truths.len(), formula: *of, about });
                 }
                 Happening::Gone(_) => {}
                 Happening::Ensured(of, values) => truths.extend(self.facts(*of, true, values)?),
@@ -142,14 +142,14 @@ impl SecondQuery<'_> {
                     let about = format!("what {} promises, in {name}", self.claims.units[*of].name);
                     for formula in self.facts(*of, is_exit, values)? {
                         let (after, about) = (truths.len(), about.clone());
-                        conjuncts.push(Conjunct { after, formula, about });
+                        conjuncts.push(PathObligation { after, formula, about });
                     }
                 }
             }
         }
         let mut open = String::new();
         for rounds in ROUNDS {
-            match self.first_open(&truths, &conjuncts, rounds)? {
+            match self.first_unproved(&truths, &conjuncts, rounds)? {
                 None => return Ok(()),
                 Some(about) => open = about,
             }
@@ -158,10 +158,10 @@ impl SecondQuery<'_> {
     }
 
     /// What the first conjunct is about that does not follow, if there is one.
-    fn first_open(
+    fn first_unproved(
         &mut self,
         truths: &[ExpressionId],
-        conjuncts: &[Conjunct],
+        conjuncts: &[PathObligation],
         rounds: usize,
     ) -> Result<Option<String>, String> {
         if conjuncts.is_empty() {
@@ -172,19 +172,19 @@ impl SecondQuery<'_> {
         let instances = self.equations.instances(&mut self.table, &all, rounds)?;
         let declarations = self.declarations(&[all, instances.clone()].concat());
         self.smt.push();
-        self.smt.tell(&declarations);
-        self.tell(&instances);
+        self.smt.add_script(&declarations);
+        self.assert_truths(&instances);
         let (mut told, mut found, mut rest) = (0, None, conjuncts);
         while let (None, Some(first)) = (&found, rest.first()) {
-            self.tell(&truths[told..first.after]);
+            self.assert_truths(&truths[told..first.after]);
             told = first.after;
             let count = rest.iter().take_while(|it| it.after == first.after).count();
             let (own, others) = rest.split_at(count);
             let together: Vec<ExpressionId> = own.iter().map(|it| it.formula).collect();
-            let together = self.table.all(&together);
-            if count == 1 || !self.follows(together)? {
+            let together = self.table.conjunction(&together);
+            if count == 1 || !self.is_entailed(together)? {
                 for conjunct in own {
-                    if found.is_none() && !self.follows(conjunct.formula)? {
+                    if found.is_none() && !self.is_entailed(conjunct.formula)? {
                         found = Some(conjunct.about.clone());
                     }
                 }
@@ -196,25 +196,25 @@ impl SecondQuery<'_> {
     }
 
     /// Asserts what is true.
-    fn tell(&mut self, truths: &[ExpressionId]) {
+    fn assert_truths(&mut self, truths: &[ExpressionId]) {
         for &truth in truths {
             let text = format!("(assert {})\n", self.table.text(truth));
-            self.smt.tell(&text);
+            self.smt.add_script(&text);
         }
     }
 
     /// Whether a formula follows from what was told.
-    fn follows(&mut self, formula: ExpressionId) -> Result<bool, String> {
+    fn is_entailed(&mut self, formula: ExpressionId) -> Result<bool, String> {
         let left = self.limits.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return Err("the time is up".to_owned());
         }
         let negation = self.table.negation(formula);
         self.smt.push();
-        self.tell(&[negation]);
+        self.assert_truths(&[negation]);
         let (answer, _) = self.smt.decide(&[], left.max(Duration::from_millis(1)));
         self.smt.pop();
-        match self.smt.spoilt() {
+        match self.smt.failure_reason() {
             Some(reason) => Err(format!("it cannot be asked: {reason}")),
             None => Ok(answer == SmtAnswer::Unsat),
         }
@@ -246,7 +246,7 @@ impl SecondQuery<'_> {
         if formulas.iter().any(|formula| unbound(&self.table, formula)) {
             return Err(format!("{} speaks of what is not there yet", of.name));
         }
-        Ok(formulas.iter().map(|&formula| self.table.replaced(formula, &by)).collect())
+        Ok(formulas.iter().map(|&formula| self.table.substitute(formula, &by)).collect())
     }
 
     /// Declares functions, and the constants that occur.

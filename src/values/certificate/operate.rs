@@ -3,20 +3,21 @@
 use std::collections::BTreeMap;
 
 use super::expression::{ExpressionId, Expressions, fields_of, getter};
-use super::walk::Walker;
-use super::world::{Holding, World};
+use super::walk::CertificateWalker;
+use super::world::{CertificateValue, WalkState};
 use base::Sort;
 use program::{BinOp, Code, Op};
 
-impl Walker<'_> {
+impl CertificateWalker<'_> {
     /// The value of an expression, on each path through it.
     pub(super) fn value(
         &mut self,
-        world: World,
+        world: WalkState,
         code: &Code,
-    ) -> Result<Vec<(World, Holding)>, String> {
+    ) -> Result<Vec<(WalkState, CertificateValue)>, String> {
         let mut found = Vec::new();
-        let mut ahead: Vec<(World, usize, Vec<Holding>)> = vec![(world, 0, Vec::new())];
+        let mut ahead: Vec<(WalkState, usize, Vec<CertificateValue>)> =
+            vec![(world, 0, Vec::new())];
         while let Some((world, at, mut stack)) = ahead.pop() {
             if at >= code.0.len() {
                 let top = stack.pop().ok_or("an expression without a value")?;
@@ -27,18 +28,18 @@ impl Walker<'_> {
                 Op::AndThen { end } => (*end, true),
                 Op::OrElse { end } => (*end, false),
                 op => {
-                    if let Some(world) = self.operate(world, op, &mut stack)? {
+                    if let Some(world) = self.apply_operation(world, op, &mut stack)? {
                         ahead.push((world, at + 1, stack));
                     }
                     continue;
                 }
             };
             let left = Self::condition(stack.pop().ok_or("an operator without operands")?)?;
-            let [yes, no] = self.sides(world, left);
+            let [yes, no] = self.split_on_condition(world, left);
             let (more, less) = if goes_on_if { (yes, no) } else { (no, yes) };
             if let Some(world) = less {
                 let mut decided = stack.clone();
-                decided.push(Holding::Plain(self.universe.table.truth(!goes_on_if)));
+                decided.push(CertificateValue::Plain(self.universe.table.boolean(!goes_on_if)));
                 ahead.push((world, end, decided));
             }
             ahead.extend(more.map(|world| (world, at + 1, stack)));
@@ -47,12 +48,12 @@ impl Walker<'_> {
     }
 
     /// An operation; `None` if the path ends in it.
-    fn operate(
+    fn apply_operation(
         &mut self,
-        mut world: World,
+        mut world: WalkState,
         op: &Op,
-        stack: &mut Vec<Holding>,
-    ) -> Result<Option<World>, String> {
+        stack: &mut Vec<CertificateValue>,
+    ) -> Result<Option<WalkState>, String> {
         let mut pop = || stack.pop().ok_or_else(|| "an operator without operands".to_owned());
         let made = match op {
             Op::Int(number) => {
@@ -60,33 +61,39 @@ impl Walker<'_> {
                 let value = self.universe.table.atom(&digits);
                 let is_negative = number.sign() == num_bigint::Sign::Minus;
                 let table = &mut self.universe.table;
-                Holding::Plain(if is_negative { table.apply("-", &[value]) } else { value })
+                CertificateValue::Plain(if is_negative {
+                    table.apply("-", &[value])
+                } else {
+                    value
+                })
             }
-            Op::Bool(value) => Holding::Plain(self.universe.table.truth(*value)),
+            Op::Bool(value) => CertificateValue::Plain(self.universe.table.boolean(*value)),
             Op::Null(shape) => {
                 let zero = self.universe.table.zero();
-                self.universe.holding(&mut world, Sort::Ref(*shape), zero)
+                self.universe.new_holding(&mut world, Sort::Ref(*shape), zero)
             }
             Op::Var(var) => self.look_up(&world, *var)?,
             Op::Neg => {
                 let operand = Self::condition(pop()?)?;
-                Holding::Plain(self.universe.table.apply("-", &[operand]))
+                CertificateValue::Plain(self.universe.table.apply("-", &[operand]))
             }
             Op::Not => {
                 let operand = Self::condition(pop()?)?;
-                Holding::Plain(self.universe.table.negation(operand))
+                CertificateValue::Plain(self.universe.table.negation(operand))
             }
             Op::Load { field, check } => {
                 let of = pop()?;
                 let null = self.universe.null_test(&world, of);
                 let exists = self.universe.table.negation(null);
-                let Some(mut passed) = self.passes(world, *check, exists)? else { return Ok(None) };
+                let Some(mut passed) = self.pass_check(world, *check, exists)? else {
+                    return Ok(None);
+                };
                 let content = match of {
-                    Holding::Plain(value) => {
+                    CertificateValue::Plain(value) => {
                         let getter = getter(self.program(), *field);
-                        Holding::Plain(self.universe.table.apply(&getter, &[value]))
+                        CertificateValue::Plain(self.universe.table.apply(&getter, &[value]))
                     }
-                    Holding::Node(node) => {
+                    CertificateValue::Node(node) => {
                         if passed.nodes[node].is_gone {
                             return Err("an object is read that was given away".to_owned());
                         }
@@ -100,13 +107,15 @@ impl Walker<'_> {
             }
             Op::Binary(op) => {
                 let (right, left) = (pop()?, pop()?);
-                Holding::Plain(self.binary(&world, *op, left, right)?)
+                CertificateValue::Plain(self.binary(&world, *op, left, right)?)
             }
             Op::Div(check) | Op::Mod(check) => {
                 let (right, left) = (Self::condition(pop()?)?, Self::condition(pop()?)?);
                 let zero = self.universe.table.is_null(right);
                 let divides = self.universe.table.negation(zero);
-                let Some(passed) = self.passes(world, *check, divides)? else { return Ok(None) };
+                let Some(passed) = self.pass_check(world, *check, divides)? else {
+                    return Ok(None);
+                };
                 let is_div = matches!(op, Op::Div(_));
                 let is_number = self.universe.table.arguments(right).is_empty()
                     && self.universe.table.head(right).bytes().all(|it| it.is_ascii_digit());
@@ -116,7 +125,8 @@ impl Walker<'_> {
                     (true, false) => "op.div",
                     (false, false) => "op.mod",
                 };
-                stack.push(Holding::Plain(self.universe.table.apply(head, &[left, right])));
+                stack
+                    .push(CertificateValue::Plain(self.universe.table.apply(head, &[left, right])));
                 return Ok(Some(passed));
             }
             Op::New { shape, fields } => {
@@ -128,15 +138,15 @@ impl Walker<'_> {
                     contents.insert(field, pop()?);
                 }
                 if self.universe.is_held(Sort::Ref(*shape)) {
-                    self.universe.fresh(&mut world, *shape, contents)
+                    self.universe.new_object(&mut world, *shape, contents)
                 } else {
                     let mut parts = Vec::new();
                     for field in fields_of(self.program(), *shape) {
                         let content = contents.get(field).ok_or("an object without a field")?;
                         parts.push(Self::condition(*content)?);
                     }
-                    self.is_made_for_good(&mut world, *shape);
-                    Holding::Plain(self.universe.composed(&mut world, *shape, &parts))
+                    self.require_unallocated(&mut world, *shape);
+                    CertificateValue::Plain(self.universe.compose_value(&mut world, *shape, &parts))
                 }
             }
             _ => return Err("arrays and sequences are no values".to_owned()),
@@ -147,18 +157,18 @@ impl Walker<'_> {
 
     fn binary(
         &mut self,
-        world: &World,
+        world: &WalkState,
         op: BinOp,
-        left: Holding,
-        right: Holding,
+        left: CertificateValue,
+        right: CertificateValue,
     ) -> Result<ExpressionId, String> {
-        if let (Holding::Node(a), Holding::Node(b)) = (left, right) {
+        if let (CertificateValue::Node(a), CertificateValue::Node(b)) = (left, right) {
             let nulls = [left, right].map(|held| self.universe.null_test(world, held));
             let are_null = nulls.map(|null| self.universe.truth_in(world, null) == Some(true));
             let equal = match are_null {
                 [true, _] => nulls[1],
                 [_, true] => nulls[0],
-                [false, false] if a == b => self.universe.table.truth(true),
+                [false, false] if a == b => self.universe.table.boolean(true),
                 [false, false] => return Err("two owned objects are compared".to_owned()),
             };
             return Ok(if op == BinOp::Ne { self.universe.table.negation(equal) } else { equal });

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use super::claims::{Claims, Promise, sort_name};
 use super::expression::{ExpressionId, Expressions};
-use super::lending::{Lending, is_about_memory, read_later};
-use super::world::{Happening, Holding, Universe, World};
+use super::lending::{Lending, is_about_memory, later_reads};
+use super::world::{CertificateValue, Happening, Universe, WalkState};
 use base::{CheckId, ProcId, Sort, VarId, VarKind};
 use program::{Program, Stmt};
 
@@ -22,17 +22,17 @@ pub(super) enum WalkEnd {
 }
 
 /// A path.
-pub(super) struct Walked {
+pub(super) struct WalkedPath {
     pub(super) happened: Vec<Happening>,
     pub(super) ending: WalkEnd,
 }
 
 /// Walks the units of a certificate.
-pub(super) struct Walker<'a> {
+pub(super) struct CertificateWalker<'a> {
     pub(super) universe: Universe<'a>,
     pub(super) claims: &'a Claims,
     pub(super) unit: usize,
-    pub(super) walked: Vec<Walked>,
+    pub(super) walked: Vec<WalkedPath>,
     pub(super) lending: Lending,
     /// For each statement the variables that are read behind it.
     pub(super) read_later: Vec<BTreeSet<VarId>>,
@@ -42,13 +42,13 @@ pub(super) struct Walker<'a> {
 const TOO_MANY: usize = 60_000;
 
 /// A statement that lies ahead.
-type Ahead = (World, usize);
+type Ahead = (WalkState, usize);
 
-impl<'a> Walker<'a> {
+impl<'a> CertificateWalker<'a> {
     pub(super) fn new(program: &'a Program, claims: &'a Claims, table: Expressions) -> Self {
         let universe = Universe { program, table, frozen: frozen(program) };
         let (walked, lending) = (Vec::new(), Lending::default());
-        Self { universe, claims, unit: 0, walked, lending, read_later: read_later(program) }
+        Self { universe, claims, unit: 0, walked, lending, read_later: later_reads(program) }
     }
 
     pub(super) fn program(&self) -> &'a Program {
@@ -56,11 +56,11 @@ impl<'a> Walker<'a> {
     }
 
     /// All paths of a unit.
-    pub(super) fn paths(&mut self, unit: usize) -> Result<Vec<Walked>, String> {
+    pub(super) fn paths(&mut self, unit: usize) -> Result<Vec<WalkedPath>, String> {
         self.unit = unit;
         let of = self.claims.units[unit].clone();
         let program = self.program();
-        let mut world = World::default();
+        let mut world = WalkState::default();
         for (at, parameter) in of.parameters.iter().enumerate() {
             let sort = program.symbols[parameter.var].sort;
             self.universe.table.constants.push((parameter.atom, sort_name(sort)));
@@ -68,8 +68,8 @@ impl<'a> Walker<'a> {
             if is_held == (parameter.promise == Promise::Plain) {
                 return Err(format!("a mode of {} is none of its type", of.name));
             }
-            let held = self.universe.holding(&mut world, sort, parameter.atom);
-            if let Holding::Node(node) = held
+            let held = self.universe.new_holding(&mut world, sort, parameter.atom);
+            if let CertificateValue::Node(node) = held
                 && parameter.promise != Promise::Moved
             {
                 world.given.push((at, node, parameter.atom));
@@ -79,7 +79,7 @@ impl<'a> Walker<'a> {
             }
         }
         if of.head.is_none() {
-            self.begin(&mut world, of.proc);
+            self.init_variables(&mut world, of.proc);
         }
         let start = of.start(program);
         let mut ahead: Vec<Ahead> = self.step(world, start)?;
@@ -91,7 +91,7 @@ impl<'a> Walker<'a> {
             }
             let head = self.claims.units.iter().position(|it| it.head == Some(position));
             match head {
-                Some(head) => self.continue_as(world, head)?,
+                Some(head) => self.walk_loop_entry(world, head)?,
                 None => ahead.extend(self.step(world, position)?),
             }
         }
@@ -99,7 +99,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Gives a procedure's own variables their first values.
-    fn begin(&mut self, world: &mut World, proc: ProcId) {
+    fn init_variables(&mut self, world: &mut WalkState, proc: ProcId) {
         let program = self.program();
         for var in program.symbols.var_ids() {
             let symbol = &program.symbols[var];
@@ -107,28 +107,32 @@ impl<'a> Walker<'a> {
                 // Of owned objects that were there before nothing is known.
                 if !self.universe.is_held(symbol.sort) && symbol.sort.element().is_none() {
                     let value = self.universe.table.constant(sort_name(symbol.sort));
-                    world.vars.insert(var, Holding::Plain(value));
+                    world.vars.insert(var, CertificateValue::Plain(value));
                 }
                 continue;
             }
             let is_own = [VarKind::Local(proc), VarKind::Auxiliary(proc)].contains(&symbol.kind);
             if is_own {
                 let zero = match symbol.sort {
-                    Sort::Bool => self.universe.table.truth(false),
+                    Sort::Bool => self.universe.table.boolean(false),
                     Sort::Int | Sort::Ref(_) | Sort::Vector(_) => self.universe.table.zero(),
                 };
-                let held = self.universe.holding(world, symbol.sort, zero);
+                let held = self.universe.new_holding(world, symbol.sort, zero);
                 world.vars.insert(var, held);
             }
         }
     }
 
-    pub(super) fn look_up(&self, world: &World, var: VarId) -> Result<Holding, String> {
+    pub(super) fn look_up(
+        &self,
+        world: &WalkState,
+        var: VarId,
+    ) -> Result<CertificateValue, String> {
         let name = &self.program().symbols[var].name;
         world.vars.get(&var).copied().ok_or_else(|| format!("nothing is known of {name}"))
     }
 
-    pub(super) fn assign(&self, world: &mut World, var: VarId, held: Holding) {
+    pub(super) fn assign(&self, world: &mut WalkState, var: VarId, held: CertificateValue) {
         if self.program().symbols[var].kind == VarKind::Global {
             world.assigned.insert(var);
         }
@@ -136,16 +140,16 @@ impl<'a> Walker<'a> {
     }
 
     /// A check at which a path may end; `None` if it ends there on all runs.
-    pub(super) fn passes(
+    pub(super) fn pass_check(
         &mut self,
-        mut world: World,
+        mut world: WalkState,
         check: CheckId,
         condition: ExpressionId,
-    ) -> Result<Option<World>, String> {
+    ) -> Result<Option<WalkState>, String> {
         match self.universe.truth_in(&world, condition) {
             Some(true) => return Ok(Some(world)),
             Some(false) => {
-                let never = self.universe.table.truth(false);
+                let never = self.universe.table.boolean(false);
                 world.happened.push(Happening::Checked(check, never));
                 self.end_run(world)?;
                 return Ok(None);
@@ -158,7 +162,11 @@ impl<'a> Walker<'a> {
     }
 
     /// Both sides of a condition.
-    pub(super) fn sides(&mut self, world: World, condition: ExpressionId) -> [Option<World>; 2] {
+    pub(super) fn split_on_condition(
+        &mut self,
+        world: WalkState,
+        condition: ExpressionId,
+    ) -> [Option<WalkState>; 2] {
         match self.universe.truth_in(&world, condition) {
             Some(true) => [Some(world), None],
             Some(false) => [None, Some(world)],
@@ -172,15 +180,15 @@ impl<'a> Walker<'a> {
         }
     }
 
-    pub(super) fn condition(held: Holding) -> Result<ExpressionId, String> {
+    pub(super) fn condition(held: CertificateValue) -> Result<ExpressionId, String> {
         match held {
-            Holding::Plain(value) => Ok(value),
-            Holding::Node(_) => Err("a condition that is a reference".to_owned()),
+            CertificateValue::Plain(value) => Ok(value),
+            CertificateValue::Node(_) => Err("a condition that is a reference".to_owned()),
         }
     }
 
     /// Executes a statement.
-    fn step(&mut self, world: World, position: usize) -> Result<Vec<Ahead>, String> {
+    fn step(&mut self, world: WalkState, position: usize) -> Result<Vec<Ahead>, String> {
         let program = self.program();
         let is_function = self.claims.units[self.unit].is_function;
         let next = position + 1;
@@ -204,8 +212,10 @@ impl<'a> Walker<'a> {
                     for (world, target) in self.value(world, target)? {
                         let null = self.universe.null_test(&world, target);
                         let exists = self.universe.table.negation(null);
-                        let Some(mut world) = self.passes(world, *check, exists)? else { continue };
-                        let Holding::Node(node) = target else {
+                        let Some(mut world) = self.pass_check(world, *check, exists)? else {
+                            continue;
+                        };
+                        let CertificateValue::Node(node) = target else {
                             return Err("an object that nobody holds is written".to_owned());
                         };
                         if world.nodes[node].is_gone {
@@ -225,7 +235,7 @@ impl<'a> Walker<'a> {
                     for world in others {
                         for (world, held) in self.value(world, code)? {
                             let condition = Self::condition(held)?;
-                            let [yes, no] = self.sides(world, condition);
+                            let [yes, no] = self.split_on_condition(world, condition);
                             ahead.extend(yes.map(|world| (world, *target)));
                             rest.extend(no);
                         }
@@ -235,17 +245,17 @@ impl<'a> Walker<'a> {
                 ahead.extend(others.into_iter().map(|world| (world, next)));
             }
             Stmt::Fail { check } if is_about_memory(program, *check) => {
-                self.ends_with_memory(world, *check)?;
+                self.end_at_leak_check(world, *check)?;
             }
             Stmt::Fail { check } => {
-                let never = self.universe.table.truth(false);
-                self.passes(world, *check, never)?;
+                let never = self.universe.table.boolean(false);
+                self.pass_check(world, *check, never)?;
             }
             Stmt::Halt => self.end_run(world)?,
             Stmt::Assume(code) => {
                 for (world, held) in self.value(world, code)? {
                     let condition = Self::condition(held)?;
-                    let [yes, no] = self.sides(world, condition);
+                    let [yes, no] = self.split_on_condition(world, condition);
                     match (yes, no) {
                         (Some(yes), _) => ahead.push((yes, next)),
                         (None, Some(no)) => self.end_run(no)?,
@@ -259,11 +269,11 @@ impl<'a> Walker<'a> {
                     return Err("an input that is no value".to_owned());
                 }
                 let value = self.universe.table.constant(sort_name(sort));
-                self.assign(&mut world, *var, Holding::Plain(value));
+                self.assign(&mut world, *var, CertificateValue::Plain(value));
                 ahead.push((world, next));
             }
             Stmt::Call { results, callee, arguments } => {
-                let mut given: Vec<(World, Vec<Holding>)> = vec![(world, Vec::new())];
+                let mut given: Vec<(WalkState, Vec<CertificateValue>)> = vec![(world, Vec::new())];
                 for argument in arguments {
                     let mut longer = Vec::new();
                     for (world, before) in given {
@@ -286,9 +296,9 @@ impl<'a> Walker<'a> {
     /// A call: the unit that it is of, or the procedure in its place.
     fn call(
         &mut self,
-        mut world: World,
+        mut world: WalkState,
         (callee, results): (ProcId, &[VarId]),
-        mut held: Vec<Holding>,
+        mut held: Vec<CertificateValue>,
         position: usize,
     ) -> Result<Ahead, String> {
         let program = self.program();
@@ -301,8 +311,8 @@ impl<'a> Walker<'a> {
             let own = program.proc(callee).results.len();
             let globals = of.results.iter().skip(own).map(|it| it.0);
             let assigned: Vec<VarId> = results.iter().copied().chain(globals).collect();
-            self.lends(&mut world, (&of, position, &assigned), &held);
-            let returned = self.hand_over(&mut world, unit, &held)?;
+            self.lend_to_call(&mut world, (&of, position, &assigned), &held);
+            let returned = self.walk_call(&mut world, unit, &held)?;
             for (&var, &held) in results.iter().zip(&returned) {
                 self.assign(&mut world, var, held);
             }
@@ -316,7 +326,7 @@ impl<'a> Walker<'a> {
         }
         let symbols = &program.symbols;
         world.vars.retain(|&var, _| symbols[var].kind.owner() != Some(callee));
-        self.begin(&mut world, callee);
+        self.init_variables(&mut world, callee);
         for (&var, held) in program.proc(callee).parameters.iter().zip(held) {
             world.vars.insert(var, held);
         }
@@ -326,9 +336,9 @@ impl<'a> Walker<'a> {
     }
 
     /// A return.
-    fn leave(&mut self, mut world: World) -> Result<Option<Ahead>, String> {
+    fn leave(&mut self, mut world: WalkState) -> Result<Option<Ahead>, String> {
         let Some((back, results, returned, _)) = world.frames.pop() else {
-            self.give_back(world)?;
+            self.walk_return(world)?;
             return Ok(None);
         };
         let mut held = Vec::new();

@@ -8,7 +8,7 @@ use program::Program;
 
 /// What a variable or a field holds: a plain value, or the number of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Holding {
+pub(super) enum CertificateValue {
     Plain(ExpressionId),
     Node(usize),
 }
@@ -20,7 +20,7 @@ pub(super) struct NodeRecord {
     /// Its value when it was last looked at as a whole, and what its fields were; nothing of new objects.
     pub(super) value: Option<ExpressionId>,
     whole: Vec<ExpressionId>,
-    pub(super) fields: BTreeMap<FieldId, Holding>,
+    pub(super) fields: BTreeMap<FieldId, CertificateValue>,
     /// Whether its fields are known one by one.
     pub(super) is_open: bool,
     /// Whether it was given away.
@@ -45,8 +45,8 @@ pub(super) enum Happening {
 
 /// The state.
 #[derive(Clone, Default)]
-pub(super) struct World {
-    pub(super) vars: BTreeMap<VarId, Holding>,
+pub(super) struct WalkState {
+    pub(super) vars: BTreeMap<VarId, CertificateValue>,
     pub(super) nodes: Vec<NodeRecord>,
     /// The owned parameters: which, their nodes and their values.
     pub(super) given: Vec<(usize, usize, ExpressionId)>,
@@ -72,7 +72,12 @@ impl Universe<'_> {
         sort.target().is_some_and(|shape| !self.frozen[shape.index()])
     }
 
-    pub(super) fn holding(&self, world: &mut World, sort: Sort, value: ExpressionId) -> Holding {
+    pub(super) fn new_holding(
+        &self,
+        world: &mut WalkState,
+        sort: Sort,
+        value: ExpressionId,
+    ) -> CertificateValue {
         match sort {
             Sort::Ref(shape) if self.is_held(sort) => {
                 world.nodes.push(NodeRecord {
@@ -84,38 +89,38 @@ impl Universe<'_> {
                     is_gone: false,
                     is_changed: false,
                 });
-                Holding::Node(world.nodes.len() - 1)
+                CertificateValue::Node(world.nodes.len() - 1)
             }
-            _ => Holding::Plain(value),
+            _ => CertificateValue::Plain(value),
         }
     }
 
     /// A new object.
-    pub(super) fn fresh(
+    pub(super) fn new_object(
         &self,
-        world: &mut World,
+        world: &mut WalkState,
         shape: ShapeId,
-        fields: BTreeMap<FieldId, Holding>,
-    ) -> Holding {
+        fields: BTreeMap<FieldId, CertificateValue>,
+    ) -> CertificateValue {
         let (value, whole) = (None, Vec::new());
         let (is_open, is_gone, is_changed) = (true, false, false);
         world.nodes.push(NodeRecord { shape, value, whole, fields, is_open, is_gone, is_changed });
-        Holding::Node(world.nodes.len() - 1)
+        CertificateValue::Node(world.nodes.len() - 1)
     }
 
     /// That what is held is null.
-    pub(super) fn null_test(&mut self, world: &World, held: Holding) -> ExpressionId {
+    pub(super) fn null_test(&mut self, world: &WalkState, held: CertificateValue) -> ExpressionId {
         match held {
-            Holding::Plain(value) => self.table.is_null(value),
-            Holding::Node(node) => match world.nodes[node].value {
+            CertificateValue::Plain(value) => self.table.is_null(value),
+            CertificateValue::Node(node) => match world.nodes[node].value {
                 Some(value) if !world.nodes[node].is_open => self.table.is_null(value),
-                _ => self.table.truth(false),
+                _ => self.table.boolean(false),
             },
         }
     }
 
     /// Whether a condition is true in a world, or false; none if neither is known.
-    pub(super) fn truth_in(&mut self, world: &World, of: ExpressionId) -> Option<bool> {
+    pub(super) fn truth_in(&mut self, world: &WalkState, of: ExpressionId) -> Option<bool> {
         let not = self.table.negation(of);
         let is_true = world.truths.contains(&of) || self.table.head(of) == "true";
         let is_false = world.truths.contains(&not) || self.table.head(of) == "false";
@@ -123,14 +128,14 @@ impl Universe<'_> {
     }
 
     /// Adds that a condition is true.
-    pub(super) fn learn(&mut self, world: &mut World, of: ExpressionId) {
+    pub(super) fn learn(&mut self, world: &mut WalkState, of: ExpressionId) {
         if self.table.head(of) != "true" && world.truths.insert(of) {
             world.happened.push(Happening::True(of));
         }
     }
 
     /// Makes the fields of a node known one by one.
-    pub(super) fn open(&mut self, world: &mut World, node: usize) {
+    pub(super) fn open(&mut self, world: &mut WalkState, node: usize) {
         if world.nodes[node].is_open {
             return;
         }
@@ -139,7 +144,7 @@ impl Universe<'_> {
         for &field in fields_of(self.program, world.nodes[node].shape) {
             let content = self.table.apply(&getter(self.program, field), &[value]);
             let sort = self.program.symbols[field].sort;
-            fields.insert(field, self.holding(world, sort, content));
+            fields.insert(field, self.new_holding(world, sort, content));
             whole.push(content);
         }
         let record = &mut world.nodes[node];
@@ -147,25 +152,25 @@ impl Universe<'_> {
     }
 
     /// The value of what is held; `path` gets the nodes in it. An error says why there is none.
-    pub(super) fn folded(
+    pub(super) fn fold_value(
         &mut self,
-        world: &mut World,
-        held: Holding,
+        world: &mut WalkState,
+        held: CertificateValue,
         path: &mut Vec<usize>,
     ) -> Result<ExpressionId, String> {
-        self.folded_below(world, held, path, 0)
+        self.fold_value_below(world, held, path, 0)
     }
 
-    fn folded_below(
+    fn fold_value_below(
         &mut self,
-        world: &mut World,
-        held: Holding,
+        world: &mut WalkState,
+        held: CertificateValue,
         path: &mut Vec<usize>,
         depth: usize,
     ) -> Result<ExpressionId, String> {
         let node = match held {
-            Holding::Plain(value) => return Ok(value),
-            Holding::Node(node) => node,
+            CertificateValue::Plain(value) => return Ok(value),
+            CertificateValue::Node(node) => node,
         };
         let null = self.null_test(world, held);
         if self.truth_in(world, null) == Some(true) {
@@ -192,22 +197,22 @@ impl Universe<'_> {
             let Some(&inner) = world.nodes[node].fields.get(&field) else {
                 return Err("a node without a field".to_owned());
             };
-            contents.push(self.folded_below(world, inner, path, depth + 1)?);
+            contents.push(self.fold_value_below(world, inner, path, depth + 1)?);
         }
         if let Some(value) = world.nodes[node].value
             && world.nodes[node].whole == contents
         {
             return Ok(value);
         }
-        let value = self.composed(world, world.nodes[node].shape, &contents);
+        let value = self.compose_value(world, world.nodes[node].shape, &contents);
         (world.nodes[node].value, world.nodes[node].whole) = (Some(value), contents);
         Ok(value)
     }
 
     /// A value that is not null and has these fields.
-    pub(super) fn composed(
+    pub(super) fn compose_value(
         &mut self,
-        world: &mut World,
+        world: &mut WalkState,
         shape: ShapeId,
         contents: &[ExpressionId],
     ) -> ExpressionId {
@@ -224,7 +229,7 @@ impl Universe<'_> {
     }
 
     /// Whether one of the nodes was changed.
-    pub(super) fn is_changed(world: &World, nodes: &[usize]) -> bool {
+    pub(super) fn is_changed(world: &WalkState, nodes: &[usize]) -> bool {
         nodes.iter().any(|&node| world.nodes[node].is_changed)
     }
 }

@@ -3,25 +3,25 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::functions::Functions;
+use crate::functions::ValueFunctions;
 use crate::place::FactPlace;
 use crate::print::term_text;
-use crate::term::{Term, TermNode, TermTable};
+use crate::term::{FirstOrderTerm, FirstOrderTermNode, FirstOrderTermTable};
 use crate::units::{Mode, Units};
 use rustc_hash::FxHashSet;
 
 /// The text of a certificate.
 pub(crate) fn certificate_text(
-    terms: &TermTable,
+    terms: &FirstOrderTermTable,
     units: &Units,
-    functions: &Functions,
-    facts: &[(FactPlace, Term)],
+    functions: &ValueFunctions,
+    facts: &[(FactPlace, FirstOrderTerm)],
 ) -> String {
     let mut out = String::new();
     let mut numbers = BTreeSet::new();
-    let all: Vec<Term> = facts.iter().map(|(_, fact)| *fact).collect();
+    let all: Vec<FirstOrderTerm> = facts.iter().map(|(_, fact)| *fact).collect();
     for term in terms.collect(&all, &mut FxHashSet::default()) {
-        if let TermNode::Apply(symbol, _) = terms.node(term) {
+        if let FirstOrderTermNode::Apply(symbol, _) = terms.node(term) {
             let name = &terms.signature(*symbol).name;
             let number: Option<usize> =
                 name.split_once(".all.").and_then(|(_, number)| number.parse().ok());

@@ -1,48 +1,49 @@
 //! What is handed over: arguments of calls and loops, results, and what comes back.
 
-use crate::execute::{Execution, ExecutionStop};
+use crate::execute::{ExecutionStop, UnitExecutor};
 use crate::path::{UnitCall, UnitEnd, UnitStep};
-use crate::state::{NoValue, PathState, Slot, field_term, term_sort, word};
-use crate::term::{Term, TermSort, TermTable};
+use crate::state::{NoValue, SlotContent, UnitPathState, field_term, term_sort, word};
+use crate::term::{FirstOrderSort, FirstOrderTerm, FirstOrderTermTable};
 use crate::units::{Mode, UnitParameter, Units, ValueUnit};
 use base::{Sort, VarId};
 use program::Program;
 
 /// What hangs at an argument: the position of the parameter, and the places.
-type Handed = (usize, Vec<usize>);
+type ArgumentFootprint = (usize, Vec<usize>);
 
-impl Execution<'_> {
+impl UnitExecutor<'_> {
     fn no_value(&self, why: NoValue, position: usize) -> ExecutionStop {
         let why = match why {
             NoValue::Dead => "dead reference",
             NoValue::Shared => "shared node",
             NoValue::Deep => "a structure that is too deep",
         };
-        self.refused(why, position)
+        self.refusal(why, position)
     }
 
     fn fold_slot(
         &mut self,
-        state: &mut PathState,
-        slot: Slot,
+        state: &mut UnitPathState,
+        slot: SlotContent,
         visited: &mut Vec<usize>,
-    ) -> Result<Term, NoValue> {
+    ) -> Result<FirstOrderTerm, NoValue> {
         match slot {
-            Slot::Term(term) => Ok(term),
-            Slot::Place(place) => state.fold(self.program, self.terms, place, visited),
+            SlotContent::Term(term) => Ok(term),
+            SlotContent::Place(place) => state.fold(self.program, self.terms, place, visited),
         }
     }
 
     /// Calls a unit; what it returns.
     pub(crate) fn call_unit(
         &mut self,
-        state: &mut PathState,
+        state: &mut UnitPathState,
         callee: usize,
-        slots: &[Slot],
+        slots: &[SlotContent],
         position: usize,
-    ) -> Result<Vec<Slot>, ExecutionStop> {
+    ) -> Result<Vec<SlotContent>, ExecutionStop> {
         let unit = self.units.all[callee].clone();
-        let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
+        let (mut arguments, mut handed): (Vec<FirstOrderTerm>, Vec<ArgumentFootprint>) =
+            (Vec::new(), Vec::new());
         for (at, (&slot, parameter)) in slots.iter().zip(&unit.parameters).enumerate() {
             let mut visited = Vec::new();
             let value = self.fold_slot(state, slot, &mut visited);
@@ -52,7 +53,7 @@ impl Execution<'_> {
             handed.push((at, visited));
         }
         if overlap(&unit, &handed).is_some() {
-            return Err(self.refused("shared node", position));
+            return Err(self.refusal("shared node", position));
         }
         let mut kept = Vec::new();
         for (at, visited) in &handed {
@@ -93,7 +94,7 @@ impl Execution<'_> {
         Ok(returned)
     }
 
-    fn mark_dead(&mut self, state: &mut PathState, places: &[usize]) {
+    fn mark_dead(&mut self, state: &mut UnitPathState, places: &[usize]) {
         for &place in places {
             state.places[place].is_dead = true;
         }
@@ -102,10 +103,10 @@ impl Execution<'_> {
     /// What a call makes of a structure that comes back changed: another value of the same object.
     fn changed_value(
         &mut self,
-        state: &mut PathState,
-        (callee, sort, before): (usize, Sort, Term),
-    ) -> Term {
-        let value = self.terms.constant("back", TermSort::Int);
+        state: &mut UnitPathState,
+        (callee, sort, before): (usize, Sort, FirstOrderTerm),
+    ) -> FirstOrderTerm {
+        let value = self.terms.constant("back", FirstOrderSort::Int);
         let zero = self.terms.zero();
         let null = [before, value].map(|value| self.terms.eq(value, zero));
         let same = self.terms.eq(null[0], null[1]);
@@ -114,7 +115,7 @@ impl Execution<'_> {
         let Sort::Ref(shape) = sort else { return value };
         for &field in Units::fields(self.program, shape) {
             let field_sort = self.program.symbols[field].sort;
-            if self.units.is_owned(field_sort) || self.units.stores(callee, field) {
+            if self.units.is_owned(field_sort) || self.units.may_store(callee, field) {
                 continue;
             }
             let own = [before, value].map(|of| field_term(self.program, self.terms, field, of));
@@ -126,7 +127,7 @@ impl Execution<'_> {
     }
 
     /// What a unit returns: functions of the arguments if it is one, else new constants.
-    fn results(&mut self, unit: &ValueUnit, arguments: &[Term]) -> Vec<Term> {
+    fn results(&mut self, unit: &ValueUnit, arguments: &[FirstOrderTerm]) -> Vec<FirstOrderTerm> {
         let count = unit.results.len();
         let result = |at: usize| {
             let sort = term_sort(self.program.symbols[unit.results[at]].sort);
@@ -141,15 +142,15 @@ impl Execution<'_> {
     /// The unit returns.
     pub(crate) fn return_from_unit(
         &mut self,
-        mut state: PathState,
+        mut state: UnitPathState,
         position: usize,
     ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[self.unit].clone();
-        let roots = self.held(&state, &unit.results);
+        let roots = self.held_slots(&state, &unit.results);
         self.discard(&mut state, &roots);
         let (mut results, mut visited) = (Vec::new(), Vec::new());
         for &var in &unit.results {
-            let slot = self.read(&state, var, position)?;
+            let slot = self.read_variable(&state, var, position)?;
             let value = self.fold_slot(&mut state, slot, &mut visited);
             let value = value.map_err(|why| self.no_value(why, position))?;
             state.name(self.program.symbols[var].sort, value);
@@ -158,7 +159,7 @@ impl Execution<'_> {
         let mut kept = Vec::new();
         for (parameter, place, before) in state.entries.clone() {
             let mut own = Vec::new();
-            let value = self.fold_slot(&mut state, Slot::Place(place), &mut own);
+            let value = self.fold_slot(&mut state, SlotContent::Place(place), &mut own);
             let is_apart = own.iter().all(|place| !visited.contains(place));
             let (true, Ok(value)) = (is_apart, value) else {
                 return Err(self.weaker(parameter, Mode::Moved));
@@ -183,20 +184,20 @@ impl Execution<'_> {
     }
 
     /// The run ends, or fails: what was read has not been written before.
-    pub(crate) fn stop(&mut self, mut state: PathState) -> Result<(), ExecutionStop> {
+    pub(crate) fn stop(&mut self, mut state: UnitPathState) -> Result<(), ExecutionStop> {
         self.reads_hold(&mut state)?;
         self.finish(state, UnitEnd::Stops);
         Ok(())
     }
 
     /// Makes sure that what is only read is what it was.
-    fn reads_hold(&mut self, state: &mut PathState) -> Result<(), ExecutionStop> {
+    fn reads_hold(&mut self, state: &mut UnitPathState) -> Result<(), ExecutionStop> {
         for (parameter, place, before) in state.entries.clone() {
             if self.units.all[self.unit].parameters[parameter].mode != Mode::Read {
                 continue;
             }
             let mut own = Vec::new();
-            let value = self.fold_slot(state, Slot::Place(place), &mut own);
+            let value = self.fold_slot(state, SlotContent::Place(place), &mut own);
             if value != Ok(before) || state.is_written(&own) {
                 return Err(self.weaker(parameter, Mode::Kept));
             }
@@ -205,9 +206,9 @@ impl Execution<'_> {
     }
 
     /// The path goes on as a loop.
-    pub(crate) fn go_on(
+    pub(crate) fn continue_as_loop(
         &mut self,
-        mut state: PathState,
+        mut state: UnitPathState,
         head: usize,
         position: usize,
     ) -> Result<(), ExecutionStop> {
@@ -216,14 +217,15 @@ impl Execution<'_> {
         // Who only reads leaves it to others to hold it.
         let owns = |it: &&UnitParameter| !it.is_entry && it.mode == Mode::Moved;
         let given: Vec<VarId> = unit.parameters.iter().filter(owns).map(|it| it.var).collect();
-        let roots = self.held(&state, &given);
+        let roots = self.held_slots(&state, &given);
         self.discard(&mut state, &roots);
-        let (mut arguments, mut handed): (Vec<Term>, Vec<Handed>) = (Vec::new(), Vec::new());
+        let (mut arguments, mut handed): (Vec<FirstOrderTerm>, Vec<ArgumentFootprint>) =
+            (Vec::new(), Vec::new());
         let mut passed = Vec::new();
         for (at, parameter) in unit.parameters.iter().enumerate() {
             if !parameter.is_entry {
                 let mut visited = Vec::new();
-                let slot = self.read(&state, parameter.var, position)?;
+                let slot = self.read_variable(&state, parameter.var, position)?;
                 let value = self.fold_slot(&mut state, slot, &mut visited);
                 let value = value.map_err(|why| self.no_value(why, position))?;
                 state.name(parameter.sort, value);
@@ -262,7 +264,7 @@ impl Execution<'_> {
             let entry = [one, other].into_iter().find(|&at| unit.parameters[at].is_entry);
             return Err(match entry {
                 Some(at) => ExecutionStop::Weaker { unit: head, parameter: at, mode: Mode::Moved },
-                None => self.refused("shared node", position),
+                None => self.refusal("shared node", position),
             });
         }
         for (at, visited) in &handed {
@@ -273,12 +275,16 @@ impl Execution<'_> {
         state.entries.retain(|(mine, ..)| !passed.contains(mine));
         self.reads_hold(&mut state)?;
         let results = self.results(&unit, &arguments);
-        let back: Vec<Term> =
-            unit.kept_positions().map(|_| self.terms.constant("back", TermSort::Int)).collect();
+        let back: Vec<FirstOrderTerm> = unit
+            .changed_parameter_positions()
+            .map(|_| self.terms.constant("back", FirstOrderSort::Int))
+            .collect();
         let mut kept = Vec::new();
-        for at in own.kept_positions() {
+        for at in own.changed_parameter_positions() {
             let var = own.parameters[at].var;
-            let known = unit.kept_positions().position(|kept| unit.parameters[kept].var == var);
+            let known = unit
+                .changed_parameter_positions()
+                .position(|kept| unit.parameters[kept].var == var);
             // What is handed on as it is comes back as it is.
             let read = unit.parameters.iter().position(|it| it.is_entry && it.var == var);
             match (known, read) {
@@ -295,13 +301,13 @@ impl Execution<'_> {
     /// Hands what the procedure was given on to a loop.
     fn pass_entry(
         &mut self,
-        state: &mut PathState,
-        (mine, place, before): (usize, usize, Term),
+        state: &mut UnitPathState,
+        (mine, place, before): (usize, usize, FirstOrderTerm),
         (head, at): (usize, usize),
-        handed: &mut Vec<Handed>,
-    ) -> Result<Term, ExecutionStop> {
+        handed: &mut Vec<ArgumentFootprint>,
+    ) -> Result<FirstOrderTerm, ExecutionStop> {
         let mut visited = Vec::new();
-        let Ok(value) = self.fold_slot(state, Slot::Place(place), &mut visited) else {
+        let Ok(value) = self.fold_slot(state, SlotContent::Place(place), &mut visited) else {
             return Err(self.weaker(mine, Mode::Moved));
         };
         let is_same = value == before && !state.is_written(&visited);
@@ -315,7 +321,7 @@ impl Execution<'_> {
 }
 
 /// Two parameters that are handed the same object, though one of them may change it.
-fn overlap(unit: &ValueUnit, handed: &[Handed]) -> Option<(usize, usize)> {
+fn overlap(unit: &ValueUnit, handed: &[ArgumentFootprint]) -> Option<(usize, usize)> {
     let is_read = |at: usize| unit.parameters[at].mode == Mode::Read;
     for (number, (one, places)) in handed.iter().enumerate() {
         for (other, others) in &handed[number + 1..] {
@@ -329,36 +335,40 @@ fn overlap(unit: &ValueUnit, handed: &[Handed]) -> Option<(usize, usize)> {
 }
 
 /// The arguments that a function has.
-fn own_arguments(unit: &ValueUnit, arguments: &[Term]) -> Vec<Term> {
+fn own_arguments(unit: &ValueUnit, arguments: &[FirstOrderTerm]) -> Vec<FirstOrderTerm> {
     let all = unit.parameters.iter().zip(arguments);
     all.filter(|(parameter, _)| !parameter.is_entry).map(|(_, &argument)| argument).collect()
 }
 
 /// A result of a function.
 pub(crate) fn result_term(
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     unit: &ValueUnit,
-    (at, sort): (usize, TermSort),
-    arguments: &[Term],
-) -> Term {
+    (at, sort): (usize, FirstOrderSort),
+    arguments: &[FirstOrderTerm],
+) -> FirstOrderTerm {
     let suffix = if unit.results.len() > 1 { format!("#{at}") } else { String::new() };
     let name = format!("call.{}{}", word(&unit.name, unit.position), suffix.replace('#', "."));
     applied(terms, unit, (&name, sort), arguments)
 }
 
 /// That a function returns without failing.
-pub(crate) fn returns_term(terms: &mut TermTable, unit: &ValueUnit, arguments: &[Term]) -> Term {
+pub(crate) fn returns_term(
+    terms: &mut FirstOrderTermTable,
+    unit: &ValueUnit,
+    arguments: &[FirstOrderTerm],
+) -> FirstOrderTerm {
     let name = format!("returns.{}", word(&unit.name, unit.position));
-    applied(terms, unit, (&name, TermSort::Bool), arguments)
+    applied(terms, unit, (&name, FirstOrderSort::Bool), arguments)
 }
 
 fn applied(
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     unit: &ValueUnit,
-    (name, sort): (&str, TermSort),
-    arguments: &[Term],
-) -> Term {
-    let sorts: Vec<TermSort> =
+    (name, sort): (&str, FirstOrderSort),
+    arguments: &[FirstOrderTerm],
+) -> FirstOrderTerm {
+    let sorts: Vec<FirstOrderSort> =
         unit.own_parameters().map(|parameter| term_sort(parameter.sort)).collect();
     let function = terms.function(name, &sorts, sort);
     let arguments = own_arguments(unit, arguments);
@@ -368,11 +378,11 @@ fn applied(
 /// All results of a function, and that it returns.
 pub(crate) fn function_terms(
     program: &Program,
-    terms: &mut TermTable,
+    terms: &mut FirstOrderTermTable,
     unit: &ValueUnit,
-    arguments: &[Term],
-) -> (Vec<Term>, Term) {
-    let sorts: Vec<TermSort> =
+    arguments: &[FirstOrderTerm],
+) -> (Vec<FirstOrderTerm>, FirstOrderTerm) {
+    let sorts: Vec<FirstOrderSort> =
         unit.results.iter().map(|&var| term_sort(program.symbols[var].sort)).collect();
     let results = sorts.into_iter().enumerate();
     let results = results.map(|result| result_term(terms, unit, result, arguments)).collect();

@@ -1,11 +1,11 @@
 //! Folds of the references at a place, and what makes of arguments nodes that folds allow.
 
-use super::{Proposed, TermMaker};
-use crate::execute::lost::asks_for_lost;
-use crate::functions::{FoldKind, FoldOrder, Functions, NodeProperty};
+use super::{CandidateTerm, TermMaker};
+use crate::execute::lost::checks_lost_memory;
+use crate::functions::{FoldKind, FoldOrder, NodeProperty, ValueFunctions};
 use crate::place::{FactPlace, PlaceReference, TermGroup};
 use crate::properties::with_numbers;
-use crate::term::{FunctionSymbol, Term};
+use crate::term::{FirstOrderTerm, FunctionSymbol};
 use crate::units::Units;
 use base::{FieldId, ShapeId, Sort, VarId};
 use program::Program;
@@ -15,14 +15,14 @@ use rustc_hash::FxHashMap;
 const MOST_TOTALS: usize = 4;
 
 /// What terms say of properties of nodes, and which terms say more.
-type PropertyTerms = FxHashMap<Term, ((usize, bool), Vec<Term>)>;
+type PropertyTerms = FxHashMap<FirstOrderTerm, ((usize, bool), Vec<FirstOrderTerm>)>;
 
 impl TermMaker<'_> {
     /// Folds of references, and properties of the nodes that they refer to.
     pub(super) fn add_folds(
         &mut self,
         place: FactPlace,
-        proposed: &mut Vec<Proposed>,
+        proposed: &mut Vec<CandidateTerm>,
         references: &[PlaceReference],
         properties: &[(ShapeId, usize)],
     ) -> PropertyTerms {
@@ -33,13 +33,13 @@ impl TermMaker<'_> {
             // What a child is, its parent says.
             let is_child =
                 is_inner && references.iter().any(|it| it.is_variable && it.sort == of.sort);
-            if asks_for_lost(self.program) && self.units.is_owned(of.sort) {
+            if checks_lost_memory(self.program) && self.units.is_owned(of.sort) {
                 let (program, units, kind) = (self.program, self.units, FoldKind::Freed);
                 let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
                 let (group, null, is_result) = (TermGroup::Plain, of.null, of.is_result);
-                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+                proposed.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
-            let children = Functions::children(self.program, shape);
+            let children = ValueFunctions::children(self.program, shape);
             if children.is_empty() || (is_child && !self.family.has_order) {
                 continue;
             }
@@ -85,7 +85,7 @@ impl TermMaker<'_> {
                 let null = if is_of_nodes { Some(self.null_of(of)) } else { of.null };
                 let (program, units) = (self.program, self.units);
                 let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
-                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+                proposed.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
             for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
                 let (program, units) = (self.program, self.units);
@@ -102,7 +102,7 @@ impl TermMaker<'_> {
                 let term = self.terms.substitute(formula, &mut memo);
                 if of.is_variable && self.terms.as_bool(term).is_none() {
                     let (group, is_variable) = (TermGroup::Plain, false);
-                    proposed.push(Proposed { term, group, null, is_result, is_variable });
+                    proposed.push(CandidateTerm { term, group, null, is_result, is_variable });
                     said.insert(term, ((at, false), vec![all]));
                 }
             }
@@ -113,7 +113,7 @@ impl TermMaker<'_> {
     /// That a child is in order where its parent need not be.
     fn add_order_of_child(
         &mut self,
-        proposed: &mut Vec<Proposed>,
+        proposed: &mut Vec<CandidateTerm>,
         of: &PlaceReference,
         shape: ShapeId,
     ) {
@@ -124,7 +124,7 @@ impl TermMaker<'_> {
                     (self.program, self.units, FoldKind::Ordered(order, key));
                 let term = self.functions.fold(program, self.terms, units, (shape, &kind), of.term);
                 let (group, null, is_result) = (TermGroup::Plain, of.null, of.is_result);
-                proposed.push(Proposed { term, group, null, is_result, is_variable: false });
+                proposed.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
         }
     }
@@ -132,11 +132,11 @@ impl TermMaker<'_> {
     /// What makes of arguments nodes that properties allow, with the fold of each.
     pub(super) fn conditions(
         &mut self,
-        proposed: &[Proposed],
+        proposed: &[CandidateTerm],
         properties: &[(ShapeId, usize)],
-    ) -> Vec<(FunctionSymbol, Term)> {
+    ) -> Vec<(FunctionSymbol, FirstOrderTerm)> {
         let given = proposed.iter().filter(|it| it.is_variable && !it.is_result);
-        let given: Vec<Term> = given.map(|it| it.term).take(4).collect();
+        let given: Vec<FirstOrderTerm> = given.map(|it| it.term).take(4).collect();
         let mut found = Vec::new();
         for &(shape, at) in properties {
             let Some(&symbol) = self.functions.folds.get(&(shape, FoldKind::All(at))) else {

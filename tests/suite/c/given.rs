@@ -128,6 +128,38 @@ fn an_overflow_of_what_is_only_compared_is_shown_by_the_interpreter() {
     }
 }
 
+/// Statements that overflow where nobody uses the value, which gcc does not compute then.
+const UNUSED: &[&str] = &[
+    "x + 1;",
+    "for (; y < 1; x + 1) y++;",
+    "y = (x + 1, 3);",
+    "y ? x + 1 : 3;",
+    "((struct pair){x + 1, 2}).second;",
+    "((struct pair){1, .second = x + 1}).first;",
+    "(int[2]){x + 1, 2}[1];",
+];
+
+#[test]
+fn an_overflow_of_what_nobody_uses_is_shown_by_the_interpreter() {
+    if !gcc::is_there() {
+        println!("skipped: there is no gcc");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    for stmt in UNUSED {
+        let text = format!(
+            "{HEAD} extern int __VERIFIER_nondet_int(void);\nstruct pair {{ int first, second; }};\n\
+             int main(void) {{ int x = __VERIFIER_nondet_int(), y = 0; {stmt} return y; }}\n"
+        );
+        fs::write(folder.path().join("x.c"), text).expect("it is written");
+        let command = "verify --confirm --timeout 30 --property no-overflow x.c";
+        let ended = unheap(command).within(folder.path()).run();
+        let said = format!("{stmt}: {}{}", ended.out, ended.err);
+        let is_right = said.contains("gcc confirms it") || said.contains("nobody uses the value");
+        assert!(ended.code == 1 && is_right, "{said}");
+    }
+}
+
 #[test]
 fn an_access_far_before_an_object_is_confirmed_by_one_that_is_near() {
     if !gcc::is_there() {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use base::Source;
-use engine::{Options, Unknown, Verdict};
+use engine::{UnknownReason, Verdict, VerificationOptions};
 
 use super::{command_on, gcc};
 use crate::support::unheap;
@@ -174,7 +174,8 @@ fn what_floating_point_breaks_needs_a_compiler() {
     let unasked = verify(">", Some("/nowhere/gcc"));
     assert!(unasked.code == 3 && unasked.out.contains("there is no gcc"), "{}", unasked.out);
     let source = Source::new("halved.c", HALVED.replace("OP", ">"));
-    let report = unheap::verify(source, &Options::default()).expect("it is a program");
-    let is_doubted = |verdict: &Verdict| matches!(verdict, Verdict::Unknown(Unknown::Doubted(_)));
+    let report = unheap::verify(source, &VerificationOptions::default()).expect("it is a program");
+    let is_doubted =
+        |verdict: &Verdict| matches!(verdict, Verdict::Unknown(UnknownReason::Doubted(_)));
     assert!(report.checks.iter().any(|check| is_doubted(&check.verdict)));
 }

@@ -42,7 +42,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use base::{Property, Source, SourceReading};
-use concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
+use concrete::{Heap, Rng, RunOutcome, TapeCell, Value, run};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use pipeline::front;
@@ -108,7 +108,7 @@ fn interpreted_on(
     heap.set_tape(tape);
     let run = run(program, &heap, STEPS);
     match run.outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             let name = format!("{prefix}_sum");
             let mut vars = program.symbols.var_ids();
             let sum = vars.find(|&var| program.symbols[var].name == name);
@@ -121,7 +121,7 @@ fn interpreted_on(
             let inputs = run.heap.position(&program.symbols).to_usize().expect("it counts");
             Ended::Halted { sum: sum.to_u32().expect("it is an unsigned int"), inputs }
         }
-        Outcome::Failed(check) => {
+        RunOutcome::Failed(check) => {
             let check = program.check(check);
             let kind = match check.kind {
                 CheckKind::NullDeref => "null",

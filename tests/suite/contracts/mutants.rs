@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use base::Source;
 use concrete::Rng;
-use engine::{Options, Verdict, verify};
+use engine::{Verdict, VerificationOptions, verify};
 use pipeline::Pipeline;
 use pipeline::front;
 
@@ -99,7 +99,10 @@ fn examined(text: &str, rng: &mut Rng) -> Option<Tally> {
         true => modular(&mutant).1,
         false => {
             let source = Source::new("test.uh", &*mutant);
-            let options = Options { timeout: Duration::from_secs(2), ..Options::default() };
+            let options = VerificationOptions {
+                timeout: Duration::from_secs(2),
+                ..VerificationOptions::default()
+            };
             verify(&Pipeline::new(source).expect("it is a program"), &options)
         }
     };
@@ -108,7 +111,7 @@ fn examined(text: &str, rng: &mut Rng) -> Option<Tally> {
     if !wrong.is_empty() {
         tally.add("broken by random runs");
     }
-    for entry in report.all() {
+    for entry in report.checks_and_claims() {
         tally.add(match &entry.verdict {
             Verdict::Unknown(why) => format!("entries: {why}"),
             verdict => format!("entries: {}", verdict.overall()),

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use base::{CheckId, ProcId, Source, Span};
-use concrete::{Outcome, collect, random_heap};
+use concrete::{RunOutcome, collect, random_heap};
 use pipeline::front;
 use program::spec::{ClaimKind, ClaimPlace, FormulaBuilder, FormulaPart};
 use program::{CallGraph, Program, with_entry};
@@ -64,12 +64,12 @@ fn broken_in(program: &Program, is_whole: bool, seed: u64) -> Option<BTreeSet<Ch
     let all: BTreeSet<CheckId> = program.claim_ids().collect();
     let heap = random_heap(&program.symbols, seed, usize::try_from(seed % 6).expect("small"));
     let run = collect(program, &heap, STEPS, &all);
-    if run.outcome == Outcome::Blocked {
+    if run.outcome == RunOutcome::Blocked {
         return None;
     }
     let mut found = run.broken;
     // A check in a procedure that nobody calls is one of nobody's runs.
-    if let (Outcome::Failed(check), true) = (run.outcome, is_whole) {
+    if let (RunOutcome::Failed(check), true) = (run.outcome, is_whole) {
         found.insert(check);
     }
     Some(found)

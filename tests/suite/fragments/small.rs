@@ -311,7 +311,11 @@ impl<'a> HeapInTheMaking<'a> {
         }
         for (&(field, array, index), &chosen) in &self.elements {
             let held = heap.read(symbols, field, array);
-            heap.write(field, array, held.with(index.into(), Value::Int(chosen.value.into())));
+            heap.write(
+                field,
+                array,
+                held.with_element(index.into(), Value::Int(chosen.value.into())),
+            );
         }
         heap
     }

@@ -1,7 +1,7 @@
 //! Random formulas of the fragments, as text.
 
 use concrete::Rng;
-use program::spec::Fragment;
+use program::spec::FormulaFragment;
 
 /// A formula in the making.
 struct Writer<'a> {
@@ -99,17 +99,21 @@ pub const OBJECTS: &str = "type T { Key: int, Tag: int, Next: T, Back: T }
 pub const ARRAYS: &str = "proc f(a: int[], t: int[], n: int, m: int)";
 
 /// What is said, of a fragment.
-pub fn generated(rng: &mut Rng, wanted: Fragment) -> String {
+pub fn generated(rng: &mut Rng, wanted: FormulaFragment) -> String {
     let mut writer = Writer { rng, objects: vec!["p", "q"], indices: vec!["0", "n", "m"] };
     let mut parts: Vec<String> = Vec::new();
     match wanted {
-        Fragment::Data | Fragment::Flat => parts.push("p != null && q != null".to_owned()),
-        Fragment::Arrays => parts.push("a != null && t != null && 0 <= n && 0 <= m".to_owned()),
+        FormulaFragment::Data | FormulaFragment::Flat => {
+            parts.push("p != null && q != null".to_owned())
+        }
+        FormulaFragment::Arrays => {
+            parts.push("a != null && t != null && 0 <= n && 0 <= m".to_owned())
+        }
     }
     let mut ground = |writer: &mut Writer<'_>| match wanted {
-        Fragment::Data => writer.data_atom(),
-        Fragment::Flat => writer.flat_atom(),
-        Fragment::Arrays => {
+        FormulaFragment::Data => writer.data_atom(),
+        FormulaFragment::Flat => writer.flat_atom(),
+        FormulaFragment::Arrays => {
             format!("{} {} {}", writer.number(), writer.relation(), writer.number())
         }
     };
@@ -117,19 +121,19 @@ pub fn generated(rng: &mut Rng, wanted: Fragment) -> String {
     parts.push(first);
     for _ in 0..1 + writer.rng.below(3) {
         match wanted {
-            Fragment::Data => {
+            FormulaFragment::Data => {
                 let two = writer.rng.chance(40);
                 writer.objects = if two { vec!["o", "x", "p"] } else { vec!["o", "p", "q"] };
                 let said = writer.formula(2, &mut Writer::data_atom);
                 let names = if two { "o of T, x of T" } else { "o of T" };
                 parts.push(format!("(forall {names}: {said})"));
             }
-            Fragment::Flat => {
+            FormulaFragment::Flat => {
                 writer.objects = vec!["o"];
                 let said = writer.formula(3, &mut Writer::flat_atom);
                 parts.push(format!("(forall o of T: {said})"));
             }
-            Fragment::Arrays => {
+            FormulaFragment::Arrays => {
                 let two = writer.rng.chance(40);
                 writer.indices = if two { vec!["k", "l"] } else { vec!["k"] };
                 let said = writer.formula(1, &mut Writer::value_atom);
@@ -147,16 +151,16 @@ pub fn generated(rng: &mut Rng, wanted: Fragment) -> String {
     // Something exists that is like this.
     if writer.rng.chance(40) {
         match wanted {
-            Fragment::Data | Fragment::Flat => {
+            FormulaFragment::Data | FormulaFragment::Flat => {
                 writer.objects = vec!["y"];
                 let mut atom = |writer: &mut Writer<'_>| match wanted {
-                    Fragment::Data => writer.data_atom(),
-                    Fragment::Flat | Fragment::Arrays => writer.flat_atom(),
+                    FormulaFragment::Data => writer.data_atom(),
+                    FormulaFragment::Flat | FormulaFragment::Arrays => writer.flat_atom(),
                 };
                 let said = writer.formula(1, &mut atom);
                 parts.push(format!("(exists y of T: {said})"));
             }
-            Fragment::Arrays => {
+            FormulaFragment::Arrays => {
                 writer.indices = vec!["i"];
                 let said = writer.formula(1, &mut Writer::value_atom);
                 parts.push(format!("(exists i in 0..n: i < len(a) && i < len(t) && {said})"));

@@ -1,10 +1,10 @@
 //! Bodies of recursive symbols and ends of the program: exactly one case holds.
 
 use base::Source;
-use concrete::{Heap, Outcome, random_heap, run, run_observed};
+use concrete::{Heap, RunOutcome, random_heap, run, run_observed};
 use pipeline::Pipeline;
-use symbolic::exec::{EndKind, Equations};
-use symbolic::reduce::{Context, Reducer};
+use symbolic::exec::{EndKind, HeapEquations};
+use symbolic::reduce::{EvaluationContext, Reducer};
 use symbolic::term::{HeapNode, Term};
 
 use crate::support::generate;
@@ -14,7 +14,7 @@ const HEAPS: u64 = 4;
 const STEPS: u64 = 500;
 const TURNS: u64 = 20_000;
 
-fn subject(seed: u64) -> (Pipeline, Equations) {
+fn subject(seed: u64) -> (Pipeline, HeapEquations) {
     let size = 5 + usize::try_from(seed % 16).expect("it is small");
     let text = generate(seed, size).text();
     let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
@@ -25,8 +25,13 @@ fn subject(seed: u64) -> (Pipeline, Equations) {
 
 /// Which guards hold on a heap, each asked for itself. A guard may be undefined (its loops do not
 /// end) behind the one that holds, but not before it.
-fn holding(pipeline: &Pipeline, equations: &Equations, guards: &[Term], heap: &Heap) -> Vec<usize> {
-    let context = Context::new(heap.clone());
+fn holding(
+    pipeline: &Pipeline,
+    equations: &HeapEquations,
+    guards: &[Term],
+    heap: &Heap,
+) -> Vec<usize> {
+    let context = EvaluationContext::new(heap.clone());
     let mut held = Vec::new();
     for (at, &guard) in guards.iter().enumerate() {
         let mut reducer = Reducer::new(&pipeline.program, equations, TURNS);
@@ -59,7 +64,7 @@ fn exactly_one_branch_of_a_body_holds() {
             .collect();
         for number in 0..HEAPS {
             let heap = random_heap(&program.symbols, seed * HEAPS + number, 5);
-            if run(program, &heap, STEPS).outcome == Outcome::StepBound {
+            if run(program, &heap, STEPS).outcome == RunOutcome::StepBound {
                 continue;
             }
             let mut visits: Vec<(usize, Heap)> = Vec::new();
@@ -98,15 +103,15 @@ fn exactly_one_end_holds() {
         for number in 0..HEAPS {
             let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + number, 5);
             let outcome = run(&pipeline.program, &heap, STEPS).outcome;
-            if outcome == Outcome::StepBound {
+            if outcome == RunOutcome::StepBound {
                 continue;
             }
             let held = holding(&pipeline, &equations, &guards, &heap);
             assert_eq!(held.len(), 1, "{held:?}\n{}", pipeline.source.text);
             let end = match equations.ends[held[0]].kind {
-                EndKind::Halt(_) => Outcome::Halted,
-                EndKind::Fail(check) => Outcome::Failed(check),
-                EndKind::Blocked => Outcome::Blocked,
+                EndKind::Halt(_) => RunOutcome::Halted,
+                EndKind::Fail(check) => RunOutcome::Failed(check),
+                EndKind::Blocked => RunOutcome::Blocked,
                 EndKind::Called { .. } => unreachable!("there are no calls"),
             };
             assert_eq!(end, outcome, "{}", pipeline.source.text);

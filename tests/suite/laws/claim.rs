@@ -2,10 +2,10 @@
 
 use base::{FieldId, VarId};
 use concrete::{Heap as Concrete, ObjectNames, Value, render};
-use symbolic::exec::Equations;
-use symbolic::heap::{Refine, State, read_cell, read_var};
-use symbolic::reduce::{Context, Reducer};
-use symbolic::term::{Heap, HeapNode, Printer, Term, Terms};
+use symbolic::exec::HeapEquations;
+use symbolic::heap::{Refine, SymbolicState, read_cell, read_var};
+use symbolic::reduce::{EvaluationContext, Reducer};
+use symbolic::term::{Heap, HeapNode, SymbolicTermPrinter, SymbolicTerms, Term};
 
 use super::plain::{Builder, Meaning, Plain, PlainHeap};
 use super::random::{Kind, Random, Scope};
@@ -57,7 +57,7 @@ pub type ReadAfter = Box<dyn Fn(&PlainHeap) -> Plain>;
 pub struct Case<'w> {
     pub world: &'w World,
     pub random: Random<'w>,
-    pub terms: Terms,
+    pub terms: SymbolicTerms,
     /// Whether this case is about defined or generalized heaps.
     pub kind: Kind,
     claims: Vec<Claim>,
@@ -159,7 +159,7 @@ impl Case<'_> {
 
     /// `H • e`
     pub fn refine(&mut self, heap: Heap, term: Term) -> Term {
-        Refine::by(heap).term(&mut self.terms, term)
+        Refine::applying(heap).term(&mut self.terms, term)
     }
 
     /// `H • x` for a location.
@@ -172,13 +172,13 @@ impl Case<'_> {
 
     /// `merge⟨gᵢ, Hᵢ⟩`: of defined heaps the one that execution makes, else the node.
     pub fn merge(&mut self, guards: &[Term], heaps: &[Heap]) -> Heap {
-        let states: Option<Vec<State>> =
+        let states: Option<Vec<SymbolicState>> =
             heaps.iter().map(|&heap| state_of(&self.terms, heap)).collect();
         let guards = guards.iter().copied();
         match states {
             Some(states) => {
                 let branches: Vec<_> = guards.zip(&states).collect();
-                State::merge(&mut self.terms, &branches).to_heap(&mut self.terms)
+                SymbolicState::merge(&mut self.terms, &branches).to_heap(&mut self.terms)
             }
             None => self.terms.merge_node(guards.zip(heaps.iter().copied()).collect()),
         }
@@ -199,11 +199,11 @@ impl Case<'_> {
     fn check(self, seed: u64) -> u64 {
         let Self { world, terms, claims, .. } = self;
         let known = &world.equations;
-        let equations = Equations { terms, ..known.clone() };
+        let equations = HeapEquations { terms, ..known.clone() };
         let mut comparisons = 0;
         for number in 0..HEAPS {
             let heap = world.heap(seed * HEAPS + number);
-            let context = Context::new(heap.clone());
+            let context = EvaluationContext::new(heap.clone());
             let mut judge = Judge {
                 meaning: Meaning(world),
                 reducer: Reducer::new(&world.program, &equations, 100_000),
@@ -236,9 +236,9 @@ impl Case<'_> {
 }
 
 /// The state that a defined heap is.
-pub fn state_of(terms: &Terms, heap: Heap) -> Option<State> {
+pub fn state_of(terms: &SymbolicTerms, heap: Heap) -> Option<SymbolicState> {
     let HeapNode::Defined { vars, fields } = terms.heap(heap) else { return None };
-    let mut state = State::empty();
+    let mut state = SymbolicState::empty();
     for &(var, term) in vars {
         state.set_var(var, term);
     }
@@ -251,7 +251,7 @@ pub fn state_of(terms: &Terms, heap: Heap) -> Option<State> {
 struct Judge<'a> {
     meaning: Meaning<'a>,
     reducer: Reducer<'a>,
-    context: Context,
+    context: EvaluationContext,
 }
 
 impl Judge<'_> {
@@ -277,10 +277,10 @@ impl Judge<'_> {
 }
 
 /// A side and what was seen of it, for a person.
-fn show(world: &World, terms: &Terms, side: &Side, seen: &Seen) -> String {
+fn show(world: &World, terms: &SymbolicTerms, side: &Side, seen: &Seen) -> String {
     let names: Vec<String> =
         (0..world.equations.bodies.len()).map(|at| format!("loop{at}")).collect();
-    let mut printer = Printer::new(terms, world.symbols(), &names);
+    let mut printer = SymbolicTermPrinter::new(terms, world.symbols(), &names);
     let text = match side {
         Side::Term(term) => printer.term(*term),
         Side::Heap(heap) => printer.heap(*heap),

@@ -2,10 +2,10 @@
 
 use base::Sort;
 use logic::BinaryOp;
-use symbolic::exec::Equations;
-use symbolic::heap::State;
-use symbolic::reduce::{Context, Reducer};
-use symbolic::term::{Facts, Term, Terms};
+use symbolic::exec::HeapEquations;
+use symbolic::heap::SymbolicState;
+use symbolic::reduce::{EvaluationContext, Reducer};
+use symbolic::term::{KnownLiterals, SymbolicTerms, Term};
 
 use super::claim::{Side, law, state_of};
 use super::plain::{Builder, Meaning, Plain, PlainChain, PlainNode, epsilon};
@@ -127,7 +127,7 @@ fn facts_decide_only_what_is_so() {
         let (known, asked) = (build(&known), build(&asked));
         for number in 0..HEAPS {
             let heap = world.heap(seed * HEAPS + number);
-            let mut facts = Facts::new();
+            let mut facts = KnownLiterals::new();
             for (guard, term) in &known {
                 let value = meaning.truth(guard, &heap);
                 facts.assume(&mut terms, *term, value);
@@ -208,12 +208,13 @@ fn reads_under_facts_are_so() {
         let tests = aliases(&mut terms, chain, &address, target);
         for number in 0..HEAPS / 2 {
             let heap = world.heap(seed * HEAPS + number);
-            let mut facts = Facts::new();
+            let mut facts = KnownLiterals::new();
             for (plain, test) in &tests {
                 facts.assume(&mut terms, *test, meaning.truth(plain, &heap));
             }
             let read = state.cell(&mut terms, &facts, *field, target);
-            resolved += usize::from(read != state.cell(&mut terms, &Facts::new(), *field, target));
+            resolved +=
+                usize::from(read != state.cell(&mut terms, &KnownLiterals::new(), *field, target));
             let expected = meaning.term(&Plain::cell(&plain, *field, address.clone()), &heap);
             assert_eq!(evaluate(&world, &terms, read, &heap), expected, "seed {seed}");
         }
@@ -223,7 +224,7 @@ fn reads_under_facts_are_so() {
 
 /// The alias tests of an address against the newest writes of a history.
 fn aliases(
-    terms: &mut Terms,
+    terms: &mut SymbolicTerms,
     chain: &PlainChain,
     address: &Plain,
     target: Term,
@@ -240,10 +241,15 @@ fn aliases(
 }
 
 /// The value of a term on a concrete heap, by reduction.
-fn evaluate(world: &World, terms: &Terms, term: Term, heap: &concrete::Heap) -> concrete::Value {
-    let equations = Equations { terms: terms.clone(), ..world.equations.clone() };
+fn evaluate(
+    world: &World,
+    terms: &SymbolicTerms,
+    term: Term,
+    heap: &concrete::Heap,
+) -> concrete::Value {
+    let equations = HeapEquations { terms: terms.clone(), ..world.equations.clone() };
     let mut reducer = Reducer::new(&world.program, &equations, 100_000);
-    reducer.term(term, &Context::new(heap.clone())).expect("all loops end")
+    reducer.term(term, &EvaluationContext::new(heap.clone())).expect("all loops end")
 }
 
 /// A state says what it was told last, and merging is the definition's.
@@ -252,7 +258,7 @@ fn states_remember_what_was_set() {
     let world = World::new();
     let mut terms = world.equations.terms.clone();
     let (var, empty) = (world.var("i"), terms.empty());
-    let mut state = State::empty();
+    let mut state = SymbolicState::empty();
     assert_eq!(state.var(&mut terms, var), terms.li_var(empty, var));
     let one = terms.int(1);
     state.set_var(var, one);

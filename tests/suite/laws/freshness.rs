@@ -1,15 +1,15 @@
 //! Turns of a loop: each makes objects of its own and reads input of its own (the paper's footnote
 //! 3), in everything that runs.
 
-use concrete::{Heap, Outcome, TapeCell, Value, run};
+use concrete::{Heap, RunOutcome, TapeCell, Value, run};
 use num_bigint::BigInt;
-use pipeline::Form;
+use pipeline::FuncProgramForm;
 use symbolic::reduce;
 
 use super::normal_form::Walker;
 
 /// What the program ends with, by everything that runs; they all agree.
-fn ends(text: &str, tape: &[i64]) -> (Outcome, Heap, Walker) {
+fn ends(text: &str, tape: &[i64]) -> (RunOutcome, Heap, Walker) {
     let walker = Walker::new(text);
     let pipeline = &walker.pipeline;
     let symbols = &pipeline.program.symbols;
@@ -18,7 +18,7 @@ fn ends(text: &str, tape: &[i64]) -> (Outcome, Heap, Walker) {
     let judge = run(&pipeline.program, &initial, 10_000);
     let equations = pipeline.equations();
     let reduced = reduce::reduce(&pipeline.program, equations, &initial, 10_000);
-    let functions = pipeline.functions(Form::Staged, false);
+    let functions = pipeline.functions(FuncProgramForm::Staged, false);
     let evaluated = func::evaluate(functions, &initial, 100_000);
     let (outcome, walked) = walker.run(&initial, 10_000);
     let all = [
@@ -28,7 +28,7 @@ fn ends(text: &str, tape: &[i64]) -> (Outcome, Heap, Walker) {
     ];
     for (name, outcome, heap) in all {
         assert_eq!(outcome, judge.outcome, "{name}\n{text}");
-        if outcome == Outcome::Halted {
+        if outcome == RunOutcome::Halted {
             let heap = heap.expect("a run that halts has a heap");
             assert!(Heap::same_state(symbols, &heap, &judge.heap), "{name}\n{text}");
         }
@@ -52,7 +52,7 @@ fn objects_of_different_turns_differ() {
         assert q.Key = 1 && q.Next.Key = 0 && q.Next.Next = null
     ";
     let (outcome, heap, walker) = ends(text, &[]);
-    assert_eq!(outcome, Outcome::Halted);
+    assert_eq!(outcome, RunOutcome::Halted);
     let symbols = &walker.pipeline.program.symbols;
     assert_eq!(heap.clock(symbols), 3);
     let addresses: Vec<i64> = heap.objects(symbols).iter().map(|object| object.address).collect();
@@ -78,7 +78,7 @@ fn objects_of_nested_turns_differ() {
         assert n = 12
     ";
     let (outcome, heap, walker) = ends(text, &[]);
-    assert_eq!(outcome, Outcome::Halted);
+    assert_eq!(outcome, RunOutcome::Halted);
     assert_eq!(heap.clock(&walker.pipeline.program.symbols), 12);
 }
 
@@ -92,7 +92,7 @@ fn new_objects_are_none_of_the_old_ones() {
         while (i < 2) { p := new { Key = i, Next = o }; p.Key := 9; i := i + 1 }
         assert o.Key = 5 && p != o && p.Next = o
     ";
-    assert_eq!(ends(text, &[]).0, Outcome::Halted);
+    assert_eq!(ends(text, &[]).0, RunOutcome::Halted);
 }
 
 /// Two turns of a loop can havoc different values, and one loop goes on where another stopped.
@@ -106,8 +106,8 @@ fn turns_havoc_values_of_their_own() {
         assert b = c
     ";
     let failed = |tape: &[i64]| match ends(text, tape) {
-        (Outcome::Failed(check), _, _) => Some(check.index()),
-        (Outcome::Halted, heap, walker) => {
+        (RunOutcome::Failed(check), _, _) => Some(check.index()),
+        (RunOutcome::Halted, heap, walker) => {
             let symbols = &walker.pipeline.program.symbols;
             assert_eq!(heap.position(symbols), 3);
             let values: Vec<&Value> = symbols.program_vars().map(|var| heap.var(var)).collect();

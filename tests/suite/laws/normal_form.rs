@@ -1,15 +1,16 @@
 //! The decision trees against concrete runs, and what always holds of them.
 
 use base::{ProcId, Source, VarId};
-use concrete::{Heap, Machine, ObjectNames, Outcome, Value, random_heap, render};
+use concrete::{Heap, Machine, ObjectNames, RunOutcome, Value, random_heap, render};
 use pipeline::Pipeline;
 use pipeline::front;
-use symbolic::exec::Equations;
+use symbolic::exec::HeapEquations;
 use symbolic::normal::{
-    Call, CutId, CutKind, Next, PathStep, Tree, TreeId, Trees, normalize, normalize_in_steps,
+    CutId, CutKind, DecisionTreeNode, LeafCall, PathContinuation, PathStep, TreeId, Trees,
+    normalize, normalize_in_steps,
 };
-use symbolic::reduce::{Context, Reducer};
-use symbolic::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, TermNode};
+use symbolic::reduce::{EvaluationContext, Reducer};
+use symbolic::term::{Chain, ChainNode, Heap as Symbolic, HeapNode, KnownLiterals, Term, TermNode};
 
 use crate::support::{generate, with_procedures};
 
@@ -22,7 +23,7 @@ pub struct Walker {
     pub pipeline: Pipeline,
     trees: Trees,
     /// The table of the trees, without recursive symbols.
-    equations: Equations,
+    equations: HeapEquations,
     /// The effect of each leaf as a heap.
     effects: Vec<Option<Symbolic>>,
     /// The cut point at each position of the program.
@@ -49,8 +50,8 @@ impl Walker {
     fn from_pipeline(pipeline: Pipeline) -> Self {
         let mut trees = pipeline.trees().clone();
         let effects = (0..trees.len()).map(|at| match trees.tree(TreeId::new(at)).clone() {
-            Tree::Leaf(leaf) => Some(trees.terms.defined(leaf.vars, leaf.fields)),
-            Tree::Test { .. } => None,
+            DecisionTreeNode::Leaf(leaf) => Some(trees.terms.defined_heap(leaf.vars, leaf.fields)),
+            DecisionTreeNode::Test { .. } => None,
         });
         let effects = effects.collect();
         let mut cuts = vec![None; pipeline.program.code.len()];
@@ -59,7 +60,7 @@ impl Walker {
                 cuts[position] = Some(id);
             }
         }
-        let equations = Equations {
+        let equations = HeapEquations {
             terms: trees.terms.clone(),
             bodies: Vec::new(),
             owners: Vec::new(),
@@ -73,17 +74,17 @@ impl Walker {
     }
 
     /// Walks the tree of a cut point on a heap: the heap after its leaf, and what comes next.
-    fn walk(&self, cut: CutId, heap: &Heap) -> (Heap, Next) {
-        let context = Context::new(heap.clone());
+    fn walk(&self, cut: CutId, heap: &Heap) -> (Heap, PathContinuation) {
+        let context = EvaluationContext::new(heap.clone());
         let mut reducer = Reducer::new(&self.pipeline.program, &self.equations, 0);
         let mut at = self.trees.cut(cut).root;
         loop {
             match self.trees.tree(at) {
-                Tree::Test { guard, then, els } => {
+                DecisionTreeNode::Test { guard, then, els } => {
                     let holds = reducer.holds(*guard, &context).expect("trees have no loops");
                     at = if holds { *then } else { *els };
                 }
-                Tree::Leaf(leaf) => {
+                DecisionTreeNode::Leaf(leaf) => {
                     let effect = self.effects[at.index()].expect("it is a leaf");
                     let after = reducer.heap(effect, &context).expect("trees have no loops");
                     return (after.heap().clone(), leaf.next.clone());
@@ -93,36 +94,38 @@ impl Walker {
     }
 
     /// Runs the program by its trees alone, through at most so many cut points.
-    pub fn run(&self, initial: &Heap, bound: usize) -> (Outcome, Heap) {
+    pub fn run(&self, initial: &Heap, bound: usize) -> (RunOutcome, Heap) {
         let (mut cut, mut heap) = (CutId::new(0), initial.clone());
         let mut frames = Vec::new();
         for _ in 0..bound {
             let (mut after, next) = self.walk(cut, &heap);
             match next {
-                Next::Cut(to) => cut = to,
-                Next::Call(call) => cut = self.enter(&call, &heap, &mut after, &mut frames),
-                Next::Return => cut = self.leave(&mut after, &mut frames),
-                Next::Halt => return (Outcome::Halted, after),
-                Next::Fail(check) => return (Outcome::Failed(check), after),
-                Next::Blocked => return (Outcome::Blocked, after),
+                PathContinuation::Cut(to) => cut = to,
+                PathContinuation::Call(call) => {
+                    cut = self.enter(&call, &heap, &mut after, &mut frames)
+                }
+                PathContinuation::Return => cut = self.leave(&mut after, &mut frames),
+                PathContinuation::Halt => return (RunOutcome::Halted, after),
+                PathContinuation::Fail(check) => return (RunOutcome::Failed(check), after),
+                PathContinuation::Blocked => return (RunOutcome::Blocked, after),
             }
             heap = after;
         }
-        (Outcome::StepBound, heap)
+        (RunOutcome::StepBound, heap)
     }
 
     /// Begins an activation; `before` is the heap at the start of the path that ends with the call.
     fn enter(
         &self,
-        call: &Call,
+        call: &LeafCall,
         before: &Heap,
         after: &mut Heap,
         frames: &mut Vec<Frame>,
     ) -> CutId {
-        let Call { callee, arguments, results, then } = call;
+        let LeafCall { callee, arguments, results, then } = call;
         let program = &self.pipeline.program;
         let mut reducer = Reducer::new(program, &self.equations, 0);
-        let context = Context::new(before.clone());
+        let context = EvaluationContext::new(before.clone());
         let values = arguments.iter().map(|&term| reducer.term(term, &context));
         let values: Vec<Value> = values.map(|value| value.expect("trees have no loops")).collect();
         let own = &self.own[callee.index()];
@@ -173,21 +176,28 @@ impl Walker {
             pieces += 1;
             let (mut after, next) = self.walk(cut, &before);
             let next = match next {
-                Next::Call(call) => Next::Cut(self.enter(&call, &before, &mut after, &mut frames)),
-                Next::Return => Next::Cut(self.leave(&mut after, &mut frames)),
-                Next::Cut(_) | Next::Halt | Next::Fail(_) | Next::Blocked => next,
+                PathContinuation::Call(call) => {
+                    PathContinuation::Cut(self.enter(&call, &before, &mut after, &mut frames))
+                }
+                PathContinuation::Return => {
+                    PathContinuation::Cut(self.leave(&mut after, &mut frames))
+                }
+                PathContinuation::Cut(_)
+                | PathContinuation::Halt
+                | PathContinuation::Fail(_)
+                | PathContinuation::Blocked => next,
             };
             let expected = match (outcome, self.cuts[machine.pc()]) {
-                (None, Some(to)) => Next::Cut(to),
-                (Some(Outcome::Halted), _) => Next::Halt,
-                (Some(Outcome::Failed(check)), _) => Next::Fail(check),
-                (Some(Outcome::Blocked), _) => Next::Blocked,
+                (None, Some(to)) => PathContinuation::Cut(to),
+                (Some(RunOutcome::Halted), _) => PathContinuation::Halt,
+                (Some(RunOutcome::Failed(check)), _) => PathContinuation::Fail(check),
+                (Some(RunOutcome::Blocked), _) => PathContinuation::Blocked,
                 other => unreachable!("the run goes on: {other:?}"),
             };
-            let ended = matches!(expected, Next::Fail(_) | Next::Blocked);
+            let ended = matches!(expected, PathContinuation::Fail(_) | PathContinuation::Blocked);
             let symbols = &program.symbols;
             let mut reached = machine.heap().clone();
-            if next == Next::Halt {
+            if next == PathContinuation::Halt {
                 // What is nobody's business any more.
                 after.forget(symbols);
                 reached.forget(symbols);
@@ -202,7 +212,7 @@ impl Walker {
                 self.pipeline.source.text,
             );
             match next {
-                Next::Cut(to) => cut = to,
+                PathContinuation::Cut(to) => cut = to,
                 _ => return pieces,
             }
         }
@@ -258,11 +268,11 @@ fn trees_are_free_of_unions() {
         let mut work = Parts::default();
         for at in 0..trees.len() {
             match trees.tree(TreeId::new(at)) {
-                Tree::Test { guard, .. } => work.terms.push(*guard),
-                Tree::Leaf(leaf) => {
+                DecisionTreeNode::Test { guard, .. } => work.terms.push(*guard),
+                DecisionTreeNode::Leaf(leaf) => {
                     work.terms.extend(leaf.vars.iter().map(|&(_, term)| term));
                     work.chains.extend(leaf.fields.iter().map(|&(_, chain)| chain));
-                    if let Next::Call(call) = &leaf.next {
+                    if let PathContinuation::Call(call) = &leaf.next {
                         work.terms.extend(&call.arguments);
                     }
                 }
@@ -282,7 +292,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn check(&mut self, table: &symbolic::term::Terms, text: &str) {
+    fn check(&mut self, table: &symbolic::term::SymbolicTerms, text: &str) {
         loop {
             if let Some(term) = self.terms.pop() {
                 if !self.seen.insert((0, term.index())) {
@@ -328,10 +338,12 @@ fn no_test_is_decided_by_those_above() {
         let mut walker = Walker::new(&generate(seed, 5 + seed as usize % 16).text());
         let roots: Vec<TreeId> = walker.trees.cuts.iter().map(|cut| cut.root).collect();
         for root in roots {
-            let mut work = vec![(root, Facts::new())];
+            let mut work = vec![(root, KnownLiterals::new())];
             for _ in 0..PATHS {
                 let Some((at, facts)) = work.pop() else { break };
-                let Tree::Test { guard, then, els } = *walker.trees.tree(at) else { continue };
+                let DecisionTreeNode::Test { guard, then, els } = *walker.trees.tree(at) else {
+                    continue;
+                };
                 let terms = &mut walker.trees.terms;
                 tests += 1;
                 assert_eq!(facts.decide(terms, guard), None, "{}", walker.pipeline.source.text);
@@ -371,7 +383,8 @@ fn steps_spell_the_trees() {
                         work.extend(sides.map(|side| (side.expect("both are followed"), tree)));
                     }
                     PathStep::Test { guard, sides, .. } => {
-                        let &Tree::Test { guard: own, then, els } = trees.tree(tree) else {
+                        let &DecisionTreeNode::Test { guard: own, then, els } = trees.tree(tree)
+                        else {
                             panic!("a test is missing\n{text}")
                         };
                         assert_eq!(own, *guard, "{text}");

@@ -13,7 +13,7 @@ use logic::BinaryOp;
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use symbolic::heap::compose;
-use symbolic::term::{Chain, Heap, Term, Terms};
+use symbolic::term::{Chain, Heap, SymbolicTerms, Term};
 
 use super::world::World;
 
@@ -112,7 +112,7 @@ impl Meaning<'_> {
                 self.term(vector, heap).at(&self.int(index, heap), *element)
             }
             Plain::Update(vector, index, value) => {
-                self.term(vector, heap).with(self.int(index, heap), self.term(value, heap))
+                self.term(vector, heap).with_element(self.int(index, heap), self.term(value, heap))
             }
         }
     }
@@ -219,7 +219,7 @@ fn division(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
 }
 
 /// Makes trees terms and heaps of the table.
-pub struct Builder<'t>(pub &'t mut Terms);
+pub struct Builder<'t>(pub &'t mut SymbolicTerms);
 
 impl Builder<'_> {
     pub fn term(&mut self, term: &Plain) -> Term {
@@ -277,7 +277,7 @@ impl Builder<'_> {
             PlainNode::Defined(vars, fields) => {
                 let vars: Vec<_> = vars.iter().map(|(v, t)| (*v, self.term(t))).collect();
                 let fields: Vec<_> = fields.iter().map(|(f, c)| (*f, self.chain(c))).collect();
-                self.0.defined(vars, fields)
+                self.0.defined_heap(vars, fields)
             }
             PlainNode::Compose(as_it_stands, first, second) => {
                 let (first, second) = (self.heap(first), self.heap(second));

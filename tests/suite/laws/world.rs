@@ -6,11 +6,11 @@
 
 use base::SymbolId;
 use base::{FieldId, ShapeId, Sort, Source, Symbols, VarId};
-use concrete::{Heap, Outcome, Rng, Value, random_heap, run};
+use concrete::{Heap, Rng, RunOutcome, Value, random_heap, run};
 use num_bigint::BigInt;
 use pipeline::Pipeline;
 use program::{Program, Stmt};
-use symbolic::exec::Equations;
+use symbolic::exec::HeapEquations;
 use uh::parse;
 
 const DECLARATIONS: &str = "
@@ -58,7 +58,7 @@ const HEADS: [&str; 4] = ["Allocate", "Walk", "Havoc", "Nest"];
 /// A program with four loops, its equations, and the loops one by one.
 pub struct World {
     pub program: Program,
-    pub equations: Equations,
+    pub equations: HeapEquations,
     /// The loop of each symbol, if it is one of the four.
     loops: Vec<Option<Program>>,
 }
@@ -102,7 +102,7 @@ impl World {
     pub fn loop_after(&self, symbol: SymbolId, heap: &Heap) -> Heap {
         let program = self.loops[symbol.index()].as_ref().expect("it is one of the four loops");
         let run = run(program, heap, 10_000);
-        assert_eq!(run.outcome, Outcome::Halted, "the loops end on every heap");
+        assert_eq!(run.outcome, RunOutcome::Halted, "the loops end on every heap");
         run.heap
     }
 
@@ -160,7 +160,7 @@ fn value(rng: &mut Rng, addresses: &[i64], sort: Sort) -> Value {
         Sort::Vector(element) => {
             let all = |vector: Value, index: u64| {
                 let value = value(rng, addresses, element.sort());
-                vector.with(BigInt::from(index), value)
+                vector.with_element(BigInt::from(index), value)
             };
             (0..4).fold(Value::default_of(sort), all)
         }

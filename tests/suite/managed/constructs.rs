@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use concrete::{Heap, Outcome, Value, run};
+use concrete::{Heap, RunOutcome, Value, run};
 use program::Program;
 use program::inline::{Calls, inline};
 
@@ -15,7 +15,7 @@ const STEPS: u64 = 1_000_000;
 fn answer(program: &Program) -> String {
     let run = run(program, &Heap::empty(&program.symbols), STEPS);
     match run.outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             let mut vars = program.symbols.var_ids();
             let var = vars.find(|&var| program.symbols[var].name == "R");
             match var.map(|var| run.heap.var(var)) {
@@ -23,7 +23,7 @@ fn answer(program: &Program) -> String {
                 other => format!("{other:?}"),
             }
         }
-        Outcome::Failed(check) => program.check(check).kind.word().to_owned(),
+        RunOutcome::Failed(check) => program.check(check).kind.word().to_owned(),
         other => format!("{other:?}"),
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use base::{Source, SourceReading};
-use concrete::{Heap, Outcome, Rng, Value, run};
+use concrete::{Heap, Rng, RunOutcome, Value, run};
 use num_bigint::BigInt;
 use program::inline::{Calls, inline};
 use program::{CheckKind, Program};
@@ -122,7 +122,7 @@ fn interpreted(program: &Program, (a, b, c, d, e, f): Inputs) -> String {
     }
     let run = run(program, &heap, STEPS);
     match run.outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             let mut vars = program.symbols.var_ids();
             let var =
                 vars.find(|&var| program.symbols[var].name == "V").expect("there is a result");
@@ -131,7 +131,7 @@ fn interpreted(program: &Program, (a, b, c, d, e, f): Inputs) -> String {
                 other => format!("{other:?}"),
             }
         }
-        Outcome::Failed(check) => match program.check(check).kind {
+        RunOutcome::Failed(check) => match program.check(check).kind {
             CheckKind::Uncaught => UNCAUGHT.to_owned(),
             CheckKind::Overflow | CheckKind::NegativeLength => "OverflowException".to_owned(),
             CheckKind::ZeroDivisor => "DivideByZeroException".to_owned(),

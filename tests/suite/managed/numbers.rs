@@ -1,11 +1,12 @@
 //! The arithmetic of machines, held against the numbers of Rust.
 
 use base::{Sort, Span, Symbols, VarId, VarKind};
-use concrete::{Heap, Outcome, Rng, Value, run};
+use concrete::{Heap, Rng, RunOutcome, Value, run};
 use num_bigint::BigInt;
 use program::build::ProgramBuilder;
 use program::numbers::{
-    BitOp, Number, NumberType, bit_operation, divide, shift_left, shift_right, unbounded, wrap,
+    BitOp, BoundedNumber, NumberType, bit_operation, divide, shift_left, shift_right, unbounded,
+    wrap,
 };
 use program::{BinOp, CheckKind, Code, Op, Stmt};
 
@@ -92,11 +93,11 @@ fn computed(
     let result = symbols.add_var("result", Sort::Int, VarKind::Global);
     let mut builder = ProgramBuilder::new(symbols);
     let span = Span::default();
-    let number = |var: VarId, range| Number { code: Code::from_op(Op::Var(var)), range };
+    let number = |var: VarId, range| BoundedNumber { code: Code::from_op(Op::Var(var)), range };
     let is_shift = matches!(op, Operation::ShiftLeft | Operation::ShiftRight);
     let x = number(a, left.1.range());
     let y = match (is_constant, is_shift) {
-        (true, _) => Number::constant(BigInt::from(right)),
+        (true, _) => BoundedNumber::constant(BigInt::from(right)),
         (false, true) => number(b, (BigInt::ZERO, BigInt::from(ty.bits - 1))),
         (false, false) => number(b, ty.range()),
     };
@@ -126,10 +127,10 @@ fn computed(
     let run = run(&program, &heap, 10_000);
     let Value::Int(value) = run.heap.var(result).clone() else { return None };
     assert!(
-        run.outcome != Outcome::Halted || range.0 <= value && value <= range.1,
+        run.outcome != RunOutcome::Halted || range.0 <= value && value <= range.1,
         "{op:?} {range:?} {value}"
     );
-    (run.outcome == Outcome::Halted).then_some(value)
+    (run.outcome == RunOutcome::Halted).then_some(value)
 }
 
 #[test]

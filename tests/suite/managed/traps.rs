@@ -1,6 +1,6 @@
 //! Traps of C# and of the machine, each with what mono does.
 
-use concrete::{Heap, Outcome, Value, run};
+use concrete::{Heap, RunOutcome, Value, run};
 use program::CheckKind;
 
 use super::differential::{compiled, entered, is_there};
@@ -20,14 +20,14 @@ fn ends(text: &str) -> Option<String> {
     };
     let run = run(&program, &Heap::empty(&program.symbols), 100_000);
     Some(match run.outcome {
-        Outcome::Halted => {
+        RunOutcome::Halted => {
             let mut vars = program.symbols.var_ids();
             match vars.find(|&var| program.symbols[var].name == "R").map(|var| run.heap.var(var)) {
                 Some(Value::Int(value)) => value.to_string(),
                 other => format!("{other:?}"),
             }
         }
-        Outcome::Failed(check) => {
+        RunOutcome::Failed(check) => {
             let check = program.check(check);
             // Lines count from that of `Main`.
             let main =

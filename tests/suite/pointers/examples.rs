@@ -1,7 +1,7 @@
 //! `examples/pointers`: three C programs and a list that is reversed; each has its answers in its header, and the
 //! broken twin of each question that has no model has one.
 
-use pointers::{Method, Trigger, instances, read};
+use pointers::{DecisionMethod, Trigger, instances, read};
 
 use super::{asker, script, solved};
 use crate::support::{project, unheap};
@@ -36,7 +36,7 @@ fn each_example_is_answered_as_its_header_says() {
             let has_lists = instances(&mut script.terms, roots)
                 .iter()
                 .any(|instance| instance.rule.trigger == Trigger::Reach);
-            let method = if has_lists { Method::Instances } else { Method::Both };
+            let method = if has_lists { DecisionMethod::Instances } else { DecisionMethod::Both };
             let found = solved(&mut script.terms, roots, method, &mut asker);
             let word = if found.is_some() { "sat" } else { "unsat" };
             assert_eq!(word, expected, "{name}");
@@ -75,7 +75,7 @@ fn twins_have_models() {
             let mut asker = asker();
             let asked = script.questions();
             let found = asked.iter().map(|roots| {
-                solved(&mut script.terms, roots, Method::Instances, &mut asker).is_some()
+                solved(&mut script.terms, roots, DecisionMethod::Instances, &mut asker).is_some()
             });
             found.filter(|found| *found).count()
         };

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use pointers::{Operator, Subterm, Subterms, TermSort};
+use pointers::{Subterm, SubtermOperator, SubtermSort, Subterms};
 
 /// How many nodes there are.
 const NODES: usize = 4;
@@ -36,7 +36,7 @@ pub fn distances(graph: &Graph) -> [[Option<i64>; NODES]; NODES] {
 
 /// The terms of formulas, with what each is made of by position.
 struct Compiled<'a> {
-    terms: Vec<(&'a Operator, Vec<usize>)>,
+    terms: Vec<(&'a SubtermOperator, Vec<usize>)>,
     roots: Vec<usize>,
     /// The positions of constants.
     nodes: Vec<usize>,
@@ -54,8 +54,9 @@ pub fn graph_model(terms: &Subterms, roots: &[Subterm]) -> Option<(Graph, Vec<i6
     });
     let of_sort = |pointer: bool| {
         let constant = |&(_, &term): &(usize, &Subterm)| {
-            let is_constant = matches!(terms.operator(term), Operator::Free(_) | Operator::Null);
-            is_constant && (terms.sort(term) == TermSort::Pointer) == pointer
+            let is_constant =
+                matches!(terms.operator(term), SubtermOperator::Free(_) | SubtermOperator::Null);
+            is_constant && (terms.sort(term) == SubtermSort::Pointer) == pointer
         };
         below.iter().enumerate().filter(constant).map(|(place, _)| place).collect()
     };
@@ -94,26 +95,28 @@ impl Compiled<'_> {
                 let node = |at: usize| usize::try_from(arg(at)).expect("a node");
                 let is_true = |at: &usize| values[*at] == 1;
                 values[place] = match operator {
-                    Operator::Truth(value) => i64::from(*value),
-                    Operator::Number(number) => i64::try_from(number).expect("it is small"),
-                    Operator::Not => 1 - arg(0),
-                    Operator::And => i64::from(args.iter().all(is_true)),
-                    Operator::Or => i64::from(args.iter().any(is_true)),
-                    Operator::Implies => i64::from(arg(0) == 0 || arg(1) == 1),
-                    Operator::Equal => i64::from(arg(0) == arg(1)),
-                    Operator::Ite => arg(if arg(0) == 1 { 1 } else { 2 }),
-                    Operator::Add => args.iter().map(|at| values[*at]).sum(),
-                    Operator::Scale(factor) => i64::try_from(factor).expect("it is small") * arg(0),
-                    Operator::Less => i64::from(arg(0) < arg(1)),
-                    Operator::AtMost => i64::from(arg(0) <= arg(1)),
-                    Operator::Next(_) => i64::try_from(graph[node(0)]).expect("few"),
-                    Operator::Seg(_) => i64::from(distances[node(0)][node(1)].is_some()),
+                    SubtermOperator::Truth(value) => i64::from(*value),
+                    SubtermOperator::Number(number) => i64::try_from(number).expect("it is small"),
+                    SubtermOperator::Not => 1 - arg(0),
+                    SubtermOperator::And => i64::from(args.iter().all(is_true)),
+                    SubtermOperator::Or => i64::from(args.iter().any(is_true)),
+                    SubtermOperator::Implies => i64::from(arg(0) == 0 || arg(1) == 1),
+                    SubtermOperator::Equal => i64::from(arg(0) == arg(1)),
+                    SubtermOperator::Ite => arg(if arg(0) == 1 { 1 } else { 2 }),
+                    SubtermOperator::Add => args.iter().map(|at| values[*at]).sum(),
+                    SubtermOperator::Scale(factor) => {
+                        i64::try_from(factor).expect("it is small") * arg(0)
+                    }
+                    SubtermOperator::Less => i64::from(arg(0) < arg(1)),
+                    SubtermOperator::AtMost => i64::from(arg(0) <= arg(1)),
+                    SubtermOperator::Next(_) => i64::try_from(graph[node(0)]).expect("few"),
+                    SubtermOperator::Seg(_) => i64::from(distances[node(0)][node(1)].is_some()),
                     // Where there is none it is anything, the same for the same nodes.
-                    Operator::Dist(_) => distances[node(0)][node(1)].unwrap_or_else(|| {
+                    SubtermOperator::Dist(_) => distances[node(0)][node(1)].unwrap_or_else(|| {
                         let mixed = (seed + 1) * (node(0) * NODES + node(1) + 7) * 2_654_435_761;
                         INTS[(mixed >> 7) % INTS.len()]
                     }),
-                    Operator::Free(_) | Operator::Null => values[place],
+                    SubtermOperator::Free(_) | SubtermOperator::Null => values[place],
                     _ => panic!("{operator:?} says nothing of lists"),
                 };
             }

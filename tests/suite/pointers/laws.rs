@@ -3,8 +3,8 @@
 use concrete::Rng;
 use num_bigint::BigInt;
 use pointers::{
-    Method, Operator, Pair, PointerModel, RULES, Site, Subterm, Subterms, TermSort, TermValue,
-    Trigger, evaluate, holds, instances,
+    DecisionMethod, Pair, PointerModel, RULES, Site, Subterm, SubtermOperator, SubtermSort,
+    Subterms, TermValue, Trigger, evaluate, holds, instances,
 };
 
 use super::random::{Topic, random_formula};
@@ -14,7 +14,7 @@ use super::{asker, solved};
 const FORMULAS: u64 = 60;
 
 /// What the terms with an operator are about, in order.
-fn about(terms: &Subterms, below: &[Subterm], operator: &Operator) -> Vec<Vec<Subterm>> {
+fn about(terms: &Subterms, below: &[Subterm], operator: &SubtermOperator) -> Vec<Vec<Subterm>> {
     let own = below.iter().filter(|&&term| terms.operator(term) == operator);
     let mut found: Vec<Vec<Subterm>> = own.map(|&term| terms.args(term).to_vec()).collect();
     found.sort();
@@ -30,22 +30,22 @@ fn instances_speak_of_the_terms_of_the_formula() {
         let own = terms.below(&roots);
         let pointers: Vec<Vec<Subterm>> = own
             .iter()
-            .filter(|&&term| terms.sort(term) == TermSort::Pointer)
+            .filter(|&&term| terms.sort(term) == SubtermSort::Pointer)
             .map(|&term| vec![term])
             .collect();
-        let mut pairs = about(&terms, &own, &Operator::Ptr);
+        let mut pairs = about(&terms, &own, &SubtermOperator::Ptr);
         let said: Vec<Subterm> =
             instances(&mut terms, &roots).iter().map(|instance| instance.says).collect();
         let all = terms.below(&[roots, said].concat());
-        assert_eq!(about(&terms, &all, &Operator::Block), pointers);
-        assert_eq!(about(&terms, &all, &Operator::Address), pointers);
+        assert_eq!(about(&terms, &all, &SubtermOperator::Block), pointers);
+        assert_eq!(about(&terms, &all, &SubtermOperator::Address), pointers);
         for pointer in &pointers {
-            let parts = [Operator::Block, Operator::Address];
+            let parts = [SubtermOperator::Block, SubtermOperator::Address];
             pairs.push(parts.map(|part| terms.make(part, [pointer[0]])).to_vec());
         }
         pairs.sort();
         pairs.dedup();
-        assert_eq!(about(&terms, &all, &Operator::Ptr), pairs);
+        assert_eq!(about(&terms, &all, &SubtermOperator::Ptr), pairs);
     }
 }
 
@@ -60,9 +60,9 @@ fn any_pair(rng: &mut Rng, named: &[Pair], greatest: usize) -> Pair {
 /// The axioms hold at any pointers and integers, those of terms among them: lemmas 11 to 15.
 fn axioms_hold(terms: &mut Subterms, model: &PointerModel, named: &[Pair], rng: &mut Rng) {
     let greatest = usize::try_from(&terms.space.greatest).expect("it is small");
-    let pointers = ["x", "y", "z"].map(|name| terms.constant(name, TermSort::Pointer));
-    let ints = ["i", "j"].map(|name| terms.constant(name, TermSort::Int));
-    let null = terms.make(Operator::Null, []);
+    let pointers = ["x", "y", "z"].map(|name| terms.constant(name, SubtermSort::Pointer));
+    let ints = ["i", "j"].map(|name| terms.constant(name, SubtermSort::Int));
+    let null = terms.make(SubtermOperator::Null, []);
     let fields: Vec<_> = terms.links().map(Some).collect();
     for _ in 0..20 {
         let mut model = model.clone();
@@ -104,7 +104,8 @@ fn rebuilt_models_are_models_of_the_theory() {
     for topic in [Topic::Arithmetic, Topic::Lists, Topic::Both] {
         for seed in 0..FORMULAS {
             let (mut terms, roots) = random_formula(topic, 50_000 + seed);
-            let Some(model) = solved(&mut terms, &roots, Method::Instances, &mut asker) else {
+            let Some(model) = solved(&mut terms, &roots, DecisionMethod::Instances, &mut asker)
+            else {
                 continue;
             };
             models += 1;
@@ -116,9 +117,9 @@ fn rebuilt_models_are_models_of_the_theory() {
                     // Every pointer lies in the address space.
                     assert!(model.space.holds(&pair.address), "{pair:?}");
                     // The pair of block and address is the pointer, and no other one is.
-                    let block = terms.make(Operator::Block, [term]);
-                    let address = terms.make(Operator::Address, [term]);
-                    let pair = terms.make(Operator::Ptr, [block, address]);
+                    let block = terms.make(SubtermOperator::Block, [term]);
+                    let address = terms.make(SubtermOperator::Address, [term]);
+                    let pair = terms.make(SubtermOperator::Ptr, [block, address]);
                     let same = terms.equal(pair, term);
                     assert!(holds(&model, &terms, &[same]));
                 }

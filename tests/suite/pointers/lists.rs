@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use concrete::Rng;
-use pointers::{Operator, Subterm, Subterms, TermSort};
+use pointers::{Subterm, SubtermOperator, SubtermSort, Subterms};
 
 use super::graphs::{GRAPHS, distances, graph};
 use super::small::{SmallModel, SmallValue};
@@ -23,15 +23,16 @@ fn after_writes(count: usize) -> AfterWrites {
     let mut terms = Subterms::default();
     terms.space.greatest = 1.into();
     let constants =
-        ["x", "y", "a", "b", "c", "d"].map(|name| terms.constant(name, TermSort::Pointer));
+        ["x", "y", "a", "b", "c", "d"].map(|name| terms.constant(name, SubtermSort::Pointer));
     let [x, y, a, b, c, d] = constants;
     let field = terms.link("next");
     let mut writes = pointers::Writes::default();
     for &(node, next) in &[(a, b), (c, d)][..count] {
         writes.push(field, node, next);
     }
-    let plain = [Operator::Seg(field), Operator::Dist(field)].map(|it| terms.make(it, [x, y]));
-    let next = terms.make(Operator::Next(field), [x]);
+    let plain = [SubtermOperator::Seg(field), SubtermOperator::Dist(field)]
+        .map(|it| terms.make(it, [x, y]));
+    let next = terms.make(SubtermOperator::Next(field), [x]);
     let [seg, dist, next] = [plain[0], plain[1], next].map(|term| writes.after(&mut terms, term));
     AfterWrites { terms, constants, seg, dist, next }
 }
@@ -71,7 +72,7 @@ impl AfterWrites {
         }
         let field = self.terms.links().next().expect("there is a field");
         for (node, &next) in graph.iter().enumerate() {
-            model.chosen.insert((Operator::Next(field), vec![pointer(node)]), pointer(next));
+            model.chosen.insert((SubtermOperator::Next(field), vec![pointer(node)]), pointer(next));
         }
         let [x, y, a, b, c, d] = nodes;
         let after = written(graph, &[(a, b), (c, d)][..writes]);

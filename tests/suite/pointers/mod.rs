@@ -14,7 +14,8 @@ mod trials;
 use std::time::Duration;
 
 use pointers::{
-    Asker, Decided, Decision, Method, PointerModel, PointerScript, Subterm, Subterms, decide, read,
+    Asker, DecisionMethod, DecisionReport, PointerModel, PointerScript, PointerVerdict, Subterm,
+    Subterms, decide, read,
 };
 use solver::Cancel;
 
@@ -29,7 +30,12 @@ fn asker() -> Asker {
 }
 
 /// What is known of the formulas.
-fn decided(terms: &mut Subterms, roots: &[Subterm], method: Method, asker: &mut Asker) -> Decided {
+fn decided(
+    terms: &mut Subterms,
+    roots: &[Subterm],
+    method: DecisionMethod,
+    asker: &mut Asker,
+) -> DecisionReport {
     decide(terms, roots, method, asker, TIME)
 }
 
@@ -37,13 +43,13 @@ fn decided(terms: &mut Subterms, roots: &[Subterm], method: Method, asker: &mut 
 fn solved(
     terms: &mut Subterms,
     roots: &[Subterm],
-    method: Method,
+    method: DecisionMethod,
     asker: &mut Asker,
 ) -> Option<PointerModel> {
     match decided(terms, roots, method, asker).decision {
-        Decision::Sat(model) => Some(*model),
-        Decision::Unsat => None,
-        Decision::Unknown(why) => panic!("{why}: {}", shown(terms, roots)),
+        PointerVerdict::Sat(model) => Some(*model),
+        PointerVerdict::Unsat => None,
+        PointerVerdict::Unknown(why) => panic!("{why}: {}", shown(terms, roots)),
     }
 }
 

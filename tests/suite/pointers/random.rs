@@ -2,7 +2,7 @@
 
 use concrete::Rng;
 use num_bigint::BigInt;
-use pointers::{LinkField, Operator, Signature, Subterm, Subterms, TermSort};
+use pointers::{LinkField, Subterm, SubtermOperator, SubtermSort, Subterms, SymbolDeclaration};
 
 /// What a formula speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,9 +23,9 @@ pub fn random_formula(topic: Topic, seed: u64) -> (Subterms, Vec<Subterm>) {
     terms.space.size = BigInt::from(1 + rng.below(4));
     let count = 2 + rng.below(2);
     let pointers: Vec<Subterm> =
-        (0..count).map(|n| terms.constant(&format!("p{n}"), TermSort::Pointer)).collect();
+        (0..count).map(|n| terms.constant(&format!("p{n}"), SubtermSort::Pointer)).collect();
     let ints: Vec<Subterm> =
-        (0..1 + rng.below(2)).map(|n| terms.constant(&format!("i{n}"), TermSort::Int)).collect();
+        (0..1 + rng.below(2)).map(|n| terms.constant(&format!("i{n}"), SubtermSort::Int)).collect();
     let fields = match topic {
         Topic::Arithmetic => Vec::new(),
         Topic::Lists => vec![terms.link("next")],
@@ -34,15 +34,16 @@ pub fn random_formula(topic: Topic, seed: u64) -> (Subterms, Vec<Subterm>) {
     let functions = match topic {
         Topic::Lists => Vec::new(),
         Topic::Arithmetic | Topic::Both => {
-            let of = |name: &str, result| Signature {
+            let of = |name: &str, result| SymbolDeclaration {
                 name: name.to_owned(),
-                params: vec![TermSort::Pointer],
+                params: vec![SubtermSort::Pointer],
                 result,
             };
-            vec![of("key", TermSort::Int), of("other", TermSort::Pointer)]
+            vec![of("key", SubtermSort::Int), of("other", SubtermSort::Pointer)]
         }
     };
-    let functions = functions.into_iter().map(|it| Operator::Free(terms.declare(it))).collect();
+    let functions =
+        functions.into_iter().map(|it| SubtermOperator::Free(terms.declare(it))).collect();
     let mut maker = FormulaMaker { rng, terms, pointers, ints, fields, functions, topic };
     let clauses = 2 + maker.rng.below(5);
     let mut roots: Vec<Subterm> = (0..clauses).map(|_| maker.clause()).collect();
@@ -57,7 +58,7 @@ struct FormulaMaker {
     ints: Vec<Subterm>,
     fields: Vec<LinkField>,
     /// `key` and `other`, if there are functions.
-    functions: Vec<Operator>,
+    functions: Vec<SubtermOperator>,
     topic: Topic,
 }
 
@@ -94,7 +95,7 @@ impl FormulaMaker {
             }
             1 => {
                 let (p, q) = (self.pointer(1), self.pointer(1));
-                self.terms.make(Operator::Below, [p, q])
+                self.terms.make(SubtermOperator::Below, [p, q])
             }
             2 => {
                 let (p, i, size) = (self.pointer(1), self.int(0), self.size());
@@ -122,7 +123,7 @@ impl FormulaMaker {
         let (p, q) = (self.pointer(1), self.pointer(1));
         match self.rng.below(6) {
             0 => self.terms.equal(p, q),
-            1..4 => self.terms.make(Operator::Seg(field), [p, q]),
+            1..4 => self.terms.make(SubtermOperator::Seg(field), [p, q]),
             _ => self.comparison(),
         }
     }
@@ -145,24 +146,24 @@ impl FormulaMaker {
             let p = self.pointer(depth - 1);
             return match self.rng.below(8) {
                 0 => self.choice(depth),
-                1 => self.terms.make(Operator::Null, []),
-                _ => self.terms.make(Operator::Next(field), [p]),
+                1 => self.terms.make(SubtermOperator::Null, []),
+                _ => self.terms.make(SubtermOperator::Next(field), [p]),
             };
         }
         match self.rng.below(8) {
             0 => self.choice(depth),
-            1 => self.terms.make(Operator::Null, []),
+            1 => self.terms.make(SubtermOperator::Null, []),
             2 => {
                 let p = self.pointer(depth - 1);
                 self.terms.make(self.functions[1].clone(), [p])
             }
             3 => {
                 let (l, a) = (self.int(depth - 1), self.int(depth - 1));
-                self.terms.make(Operator::Ptr, [l, a])
+                self.terms.make(SubtermOperator::Ptr, [l, a])
             }
             _ => {
                 let (p, i, size) = (self.pointer(depth - 1), self.int(depth - 1), self.size());
-                self.terms.make(Operator::Shift(size), [p, i])
+                self.terms.make(SubtermOperator::Shift(size), [p, i])
             }
         }
     }
@@ -170,7 +171,7 @@ impl FormulaMaker {
     fn choice(&mut self, depth: usize) -> Subterm {
         let (condition, p, q) =
             (self.comparison(), self.pointer(depth - 1), self.pointer(depth - 1));
-        self.terms.make(Operator::Ite, [condition, p, q])
+        self.terms.make(SubtermOperator::Ite, [condition, p, q])
     }
 
     fn int(&mut self, depth: usize) -> Subterm {
@@ -190,20 +191,20 @@ impl FormulaMaker {
         if self.topic == Topic::Lists || self.topic == Topic::Both && self.rng.chance(40) {
             let field = *self.rng.pick(&self.fields);
             let (p, q) = (self.pointer(depth - 1), self.pointer(depth - 1));
-            return self.terms.make(Operator::Dist(field), [p, q]);
+            return self.terms.make(SubtermOperator::Dist(field), [p, q]);
         }
         let p = self.pointer(depth - 1);
         match self.rng.below(8) {
-            0 => self.terms.make(Operator::Block, [p]),
-            1 => self.terms.make(Operator::Offset, [p]),
-            2 => self.terms.make(Operator::Address, [p]),
+            0 => self.terms.make(SubtermOperator::Block, [p]),
+            1 => self.terms.make(SubtermOperator::Offset, [p]),
+            2 => self.terms.make(SubtermOperator::Address, [p]),
             3 => {
                 let size = self.size();
-                self.terms.make(Operator::Align(size), [p])
+                self.terms.make(SubtermOperator::Align(size), [p])
             }
             4 => {
                 let l = self.int(depth - 1);
-                self.terms.make(Operator::Base, [l])
+                self.terms.make(SubtermOperator::Base, [l])
             }
             5 => self.terms.make(self.functions[0].clone(), [p]),
             6 => {
@@ -212,7 +213,7 @@ impl FormulaMaker {
             }
             _ => {
                 let (q, size) = (self.pointer(depth - 1), self.size());
-                self.terms.make(Operator::Minus(size), [p, q])
+                self.terms.make(SubtermOperator::Minus(size), [p, q])
             }
         }
     }

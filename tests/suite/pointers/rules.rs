@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use pointers::{Method, RULES, Rule, Trigger, instances, instances_by, shown};
+use pointers::{DecisionMethod, RULES, Rule, Trigger, commented_script, instances, instances_by};
 use solver::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
 use super::{asker, script, solved};
@@ -79,7 +79,7 @@ fn theorems_are_proved() {
     for &theorem in THEOREMS {
         let mut script = script(&negated(theorem));
         let roots = script.questions().remove(0);
-        let found = solved(&mut script.terms, &roots, Method::Instances, &mut asker);
+        let found = solved(&mut script.terms, &roots, DecisionMethod::Instances, &mut asker);
         assert_eq!(found, None, "{theorem:?}");
     }
 }
@@ -100,7 +100,8 @@ fn each_rule_is_needed() {
             let roots = script.questions().remove(0);
             let all = instances(&mut script.terms, &roots).len();
             let instances = instances_by(kept, &mut script.terms, &roots);
-            instances.len() < all && z3(shown(&script.terms, &roots, &instances)) == "sat"
+            instances.len() < all
+                && z3(commented_script(&script.terms, &roots, &instances)) == "sat"
         });
         changed.push((left_out.name, asked.count()));
     }
@@ -115,9 +116,9 @@ fn remainders_are_needed_at_differences() {
     let mut script = script(&negated(THEOREMS[0]));
     let roots = script.questions().remove(0);
     let mut all = instances(&mut script.terms, &roots);
-    assert_eq!(z3(shown(&script.terms, &roots, &all)), "unsat");
+    assert_eq!(z3(commented_script(&script.terms, &roots, &all)), "unsat");
     all.retain(|instance| instance.rule.trigger != Trigger::Aligned);
-    assert_eq!(z3(shown(&script.terms, &roots, &all)), "sat");
+    assert_eq!(z3(commented_script(&script.terms, &roots, &all)), "sat");
 }
 
 /// The instances of pointer arithmetic are 2n + 2k + m(p<=) + m(p-) + 2m(p+) + 2m(ptr).

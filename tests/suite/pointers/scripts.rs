@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use pointers::{Decision, Method, ScriptCommand, instances, read, shown, written};
+use pointers::{
+    DecisionMethod, PointerVerdict, ScriptCommand, commented_script, instances, read, written,
+};
 
 use super::random::{Topic, random_formula};
 use super::{asker, script, solved};
@@ -117,7 +119,7 @@ fn macros_and_bindings_are_abbreviations() {
     );
     let roots = script.questions().remove(0);
     assert_eq!(written(&script.terms, roots[0]), "(= q (p+ (p+ p 2) 2))");
-    assert_eq!(solved(&mut script.terms, &roots, Method::Both, &mut asker()), None);
+    assert_eq!(solved(&mut script.terms, &roots, DecisionMethod::Both, &mut asker()), None);
 }
 
 /// Scopes, values and texts, as a user meets them.
@@ -151,7 +153,7 @@ fn depth_is_no_danger() {
         let instances = instances(&mut script.terms, &roots);
         // Pointers, two rows each, two aligned ones, a difference, and two rows a shift.
         assert_eq!(instances.len(), 2 * (count + 1) + 2 * 2 + 1 + 2 * count);
-        shown(&script.terms, &roots, &instances).len()
+        commented_script(&script.terms, &roots, &instances).len()
     };
     let (small, large) = (asked(1_000), asked(10_000));
     assert!(large < 12 * small, "{small} {large}");
@@ -163,7 +165,7 @@ fn depth_is_no_danger() {
     );
     let mut script = script(&text);
     let roots = script.questions().remove(0);
-    assert!(solved(&mut script.terms, &roots, Method::Both, &mut asker()).is_some());
+    assert!(solved(&mut script.terms, &roots, DecisionMethod::Both, &mut asker()).is_some());
     let lets = format!(
         "(declare-const b Bool) (assert {}b{}) (check-sat)",
         "(let ((b (not b))) ".repeat(deep),
@@ -171,7 +173,7 @@ fn depth_is_no_danger() {
     );
     let mut script = super::script(&lets);
     let roots = script.questions().remove(0);
-    assert!(solved(&mut script.terms, &roots, Method::Instances, &mut asker()).is_some());
+    assert!(solved(&mut script.terms, &roots, DecisionMethod::Instances, &mut asker()).is_some());
 }
 
 /// A chain of pointers, each one element behind the one before: proved and refuted.
@@ -190,7 +192,7 @@ fn chains_are_decided() {
         let text = format!("{text}(assert (= (p- p{count} p0) {distance})) (check-sat)");
         let mut script = script(&text);
         let roots = script.questions().remove(0);
-        let found = solved(&mut script.terms, &roots, Method::Both, &mut asker());
+        let found = solved(&mut script.terms, &roots, DecisionMethod::Both, &mut asker());
         assert_eq!(found.is_some(), is_sat);
     }
 }
@@ -204,9 +206,9 @@ fn too_many_instances_are_refused() {
     }
     let mut script = script(&(text + "(check-sat)"));
     let roots = script.questions().remove(0);
-    let found = super::decided(&mut script.terms, &roots, Method::Instances, &mut asker());
+    let found = super::decided(&mut script.terms, &roots, DecisionMethod::Instances, &mut asker());
     let expected = "the question would have 6772800 instances, more than 2000000";
-    assert_eq!(found.decision, Decision::Unknown(expected.to_owned()));
+    assert_eq!(found.decision, PointerVerdict::Unknown(expected.to_owned()));
 }
 
 /// Whatever is taken out of a script or put in twice, it is read, or something is said of it.
@@ -234,7 +236,7 @@ fn broken_scripts_are_read_or_refused() {
                     good += 1;
                     for roots in script.questions() {
                         let instances = instances(&mut script.terms, &roots);
-                        assert!(!shown(&script.terms, &roots, &instances).is_empty());
+                        assert!(!commented_script(&script.terms, &roots, &instances).is_empty());
                     }
                 }
                 Err(errors) => {

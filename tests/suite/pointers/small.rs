@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use concrete::Rng;
-use pointers::{Operator, PointerModel, Subterm, Subterms, TermSort, TermValue};
+use pointers::{PointerModel, Subterm, SubtermOperator, SubtermSort, Subterms, TermValue};
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +23,7 @@ pub struct SmallModel {
     /// The pointers that are tried.
     pub pool: Vec<(i128, i128)>,
     pub bases: HashMap<i128, i128>,
-    pub chosen: HashMap<(Operator, Vec<SmallValue>), SmallValue>,
+    pub chosen: HashMap<(SubtermOperator, Vec<SmallValue>), SmallValue>,
     /// Whether a node of which nothing is chosen is its own next.
     pub own_next: bool,
     pub rng: Rng,
@@ -58,7 +58,7 @@ impl SmallModel {
         }
         for (field, links) in &model.links {
             let pair = |pair: &pointers::Pair| Pointer(int(&pair.block), int(&pair.address));
-            let key = |at: SmallValue| (Operator::Next(*field), vec![at]);
+            let key = |at: SmallValue| (SubtermOperator::Next(*field), vec![at]);
             for (node, next) in &links.next {
                 own.chosen.insert(key(pair(node)), pair(next));
             }
@@ -81,11 +81,11 @@ impl SmallModel {
         Pointer(block, address)
     }
 
-    fn any(&mut self, sort: TermSort) -> SmallValue {
+    fn any(&mut self, sort: SubtermSort) -> SmallValue {
         match sort {
-            TermSort::Int => Int(i128::try_from(self.rng.below(7)).expect("it is small") - 2),
-            TermSort::Bool => Bool(self.rng.chance(50)),
-            TermSort::Pointer => self.pick(),
+            SubtermSort::Int => Int(i128::try_from(self.rng.below(7)).expect("it is small") - 2),
+            SubtermSort::Bool => Bool(self.rng.chance(50)),
+            SubtermSort::Pointer => self.pick(),
         }
     }
 
@@ -104,15 +104,20 @@ impl SmallModel {
         address - self.base(block)
     }
 
-    fn free(&mut self, operator: &Operator, args: &[SmallValue], sort: TermSort) -> SmallValue {
+    fn free(
+        &mut self,
+        operator: &SubtermOperator,
+        args: &[SmallValue],
+        sort: SubtermSort,
+    ) -> SmallValue {
         let key = (operator.clone(), args.to_vec());
         if let Some(&known) = self.chosen.get(&key) {
             return known;
         }
         let value = match operator {
             // Its address is 0, in whatever block.
-            Operator::Null => Pointer(i128::try_from(self.rng.below(2)).expect("small"), 0),
-            Operator::Next(_) if self.own_next => args[0],
+            SubtermOperator::Null => Pointer(i128::try_from(self.rng.below(2)).expect("small"), 0),
+            SubtermOperator::Next(_) if self.own_next => args[0],
             _ => self.any(sort),
         };
         self.chosen.insert(key, value);
@@ -120,13 +125,18 @@ impl SmallModel {
     }
 
     /// The number of steps between two nodes.
-    fn steps(&mut self, operator: &Operator, from: SmallValue, to: SmallValue) -> Option<i128> {
-        let (Operator::Seg(field) | Operator::Dist(field)) = operator else {
+    fn steps(
+        &mut self,
+        operator: &SubtermOperator,
+        from: SmallValue,
+        to: SmallValue,
+    ) -> Option<i128> {
+        let (SubtermOperator::Seg(field) | SubtermOperator::Dist(field)) = operator else {
             panic!("it is said of lists")
         };
         let (mut at, mut seen) = (from, vec![from]);
         while at != to {
-            at = self.free(&Operator::Next(*field), &[at], TermSort::Pointer);
+            at = self.free(&SubtermOperator::Next(*field), &[at], SubtermSort::Pointer);
             if seen.contains(&at) {
                 return None;
             }
@@ -152,34 +162,41 @@ impl SmallModel {
         roots.iter().all(|root| values[root] == Bool(true))
     }
 
-    fn value(&mut self, operator: &Operator, args: &[SmallValue], sort: TermSort) -> SmallValue {
+    fn value(
+        &mut self,
+        operator: &SubtermOperator,
+        args: &[SmallValue],
+        sort: SubtermSort,
+    ) -> SmallValue {
         let size = |size: &num_bigint::BigInt| i128::try_from(size).expect("it is small");
         match (operator, args) {
-            (Operator::Truth(value), _) => Bool(*value),
-            (Operator::Number(number), _) => Int(size(number)),
-            (Operator::Not, [Bool(a)]) => Bool(!a),
-            (Operator::And, all) => Bool(!all.contains(&Bool(false))),
-            (Operator::Or, all) => Bool(all.contains(&Bool(true))),
-            (Operator::Implies, [Bool(a), Bool(b)]) => Bool(!a || *b),
-            (Operator::Equal, [a, b]) => Bool(a == b),
-            (Operator::Ite, [Bool(true), a, _] | [Bool(false), _, a]) => *a,
-            (Operator::Add, all) => Int(all.iter().map(|it| int(*it)).sum()),
-            (Operator::Scale(factor), [Int(a)]) => Int(size(factor) * a),
-            (Operator::Less, [Int(a), Int(b)]) => Bool(a < b),
-            (Operator::AtMost, [Int(a), Int(b)]) => Bool(a <= b),
-            (Operator::Block, [Pointer(l, _)]) => Int(*l),
-            (Operator::Address, [Pointer(_, a)]) => Int(*a),
-            (Operator::Base, [Int(l)]) => Int(self.base(*l)),
-            (Operator::Offset, [p]) => Int(self.offset(*p)),
-            (Operator::Align(s), [p]) => Int(self.offset(*p).rem_euclid(size(s))),
-            (Operator::Quot(s), [p]) => Int(self.offset(*p).div_euclid(size(s))),
-            (Operator::Ptr, [Int(l), Int(a)]) if (0..=self.greatest).contains(a) => Pointer(*l, *a),
-            (Operator::Shift(s), [Pointer(l, a), Int(i)])
+            (SubtermOperator::Truth(value), _) => Bool(*value),
+            (SubtermOperator::Number(number), _) => Int(size(number)),
+            (SubtermOperator::Not, [Bool(a)]) => Bool(!a),
+            (SubtermOperator::And, all) => Bool(!all.contains(&Bool(false))),
+            (SubtermOperator::Or, all) => Bool(all.contains(&Bool(true))),
+            (SubtermOperator::Implies, [Bool(a), Bool(b)]) => Bool(!a || *b),
+            (SubtermOperator::Equal, [a, b]) => Bool(a == b),
+            (SubtermOperator::Ite, [Bool(true), a, _] | [Bool(false), _, a]) => *a,
+            (SubtermOperator::Add, all) => Int(all.iter().map(|it| int(*it)).sum()),
+            (SubtermOperator::Scale(factor), [Int(a)]) => Int(size(factor) * a),
+            (SubtermOperator::Less, [Int(a), Int(b)]) => Bool(a < b),
+            (SubtermOperator::AtMost, [Int(a), Int(b)]) => Bool(a <= b),
+            (SubtermOperator::Block, [Pointer(l, _)]) => Int(*l),
+            (SubtermOperator::Address, [Pointer(_, a)]) => Int(*a),
+            (SubtermOperator::Base, [Int(l)]) => Int(self.base(*l)),
+            (SubtermOperator::Offset, [p]) => Int(self.offset(*p)),
+            (SubtermOperator::Align(s), [p]) => Int(self.offset(*p).rem_euclid(size(s))),
+            (SubtermOperator::Quot(s), [p]) => Int(self.offset(*p).div_euclid(size(s))),
+            (SubtermOperator::Ptr, [Int(l), Int(a)]) if (0..=self.greatest).contains(a) => {
+                Pointer(*l, *a)
+            }
+            (SubtermOperator::Shift(s), [Pointer(l, a), Int(i)])
                 if *a != 0 && (1..=self.greatest).contains(&(a + size(s) * i)) =>
             {
                 Pointer(*l, a + size(s) * i)
             }
-            (Operator::Minus(s), &[p @ Pointer(l, a), q @ Pointer(m, b)])
+            (SubtermOperator::Minus(s), &[p @ Pointer(l, a), q @ Pointer(m, b)])
                 if l == m
                     && a != 0
                     && b != 0
@@ -187,11 +204,13 @@ impl SmallModel {
             {
                 Int((a - b) / size(s))
             }
-            (Operator::Below, [Pointer(l, a), Pointer(m, b)]) if l == m && *a != 0 && *b != 0 => {
+            (SubtermOperator::Below, [Pointer(l, a), Pointer(m, b)])
+                if l == m && *a != 0 && *b != 0 =>
+            {
                 Bool(a <= b)
             }
-            (Operator::Seg(_), &[p, q]) => Bool(self.steps(operator, p, q).is_some()),
-            (Operator::Dist(_), &[p, q]) => match self.steps(operator, p, q) {
+            (SubtermOperator::Seg(_), &[p, q]) => Bool(self.steps(operator, p, q).is_some()),
+            (SubtermOperator::Dist(_), &[p, q]) => match self.steps(operator, p, q) {
                 Some(steps) => Int(steps),
                 None => self.free(operator, args, sort),
             },

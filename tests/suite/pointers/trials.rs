@@ -1,7 +1,7 @@
 //! Random formulas: what is called *sat* has a model in which a second reading of the theory finds it
 //! true, what is called *unsat* has none among many small ones, and the procedures agree.
 
-use pointers::{Decision, Method, PointerModel, Subterm, Subterms, holds, instances};
+use pointers::{DecisionMethod, PointerModel, PointerVerdict, Subterm, Subterms, holds, instances};
 
 use super::graphs::graph_model;
 use super::random::{Topic, random_formula};
@@ -45,8 +45,8 @@ pub fn arithmetic(count: u64, from: u64) -> Tally {
     let (mut asker, mut tally) = (asker(), Tally::default());
     for seed in from..from + count {
         let (mut terms, roots) = random_formula(Topic::Arithmetic, seed);
-        let first = solved(&mut terms, &roots, Method::Instances, &mut asker);
-        let second = solved(&mut terms, &roots, Method::Pairs, &mut asker);
+        let first = solved(&mut terms, &roots, DecisionMethod::Instances, &mut asker);
+        let second = solved(&mut terms, &roots, DecisionMethod::Pairs, &mut asker);
         let text = || shown(&terms, &roots);
         assert_eq!(first.is_some(), second.is_some(), "seed {seed}: {}", text());
         let by_chance = tried(&terms, &roots, seed);
@@ -71,7 +71,7 @@ pub fn lists(topic: Topic, count: u64, from: u64) -> Tally {
     let (mut asker, mut tally) = (asker(), Tally::default());
     for seed in from..from + count {
         let (mut terms, roots) = random_formula(topic, seed);
-        let model = solved(&mut terms, &roots, Method::Instances, &mut asker);
+        let model = solved(&mut terms, &roots, DecisionMethod::Instances, &mut asker);
         let small = tried(&terms, &roots, seed);
         if topic == Topic::Lists && model.is_none() {
             assert_eq!(graph_model(&terms, &roots), None, "seed {seed}: {}", shown(&terms, &roots));
@@ -137,8 +137,8 @@ fn pairs_refuse_lists() {
         super::script("(declare-const p Pointer) (assert (not (seg p p))) (check-sat)");
     let roots = script.questions().remove(0);
     let mut asker = asker();
-    let found = decided(&mut script.terms, &roots, Method::Pairs, &mut asker).decision;
-    assert_eq!(found, Decision::Unknown("pairs know no list segments".to_owned()));
-    let found = decided(&mut script.terms, &roots, Method::Both, &mut asker).decision;
-    assert_eq!(found, Decision::Unsat);
+    let found = decided(&mut script.terms, &roots, DecisionMethod::Pairs, &mut asker).decision;
+    assert_eq!(found, PointerVerdict::Unknown("pairs know no list segments".to_owned()));
+    let found = decided(&mut script.terms, &roots, DecisionMethod::Both, &mut asker).decision;
+    assert_eq!(found, PointerVerdict::Unsat);
 }

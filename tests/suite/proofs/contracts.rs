@@ -3,17 +3,18 @@
 use std::time::Duration;
 
 use base::Source;
-use concrete::{Outcome, random_heap, run_observed};
+use concrete::{RunOutcome, random_heap, run_observed};
 use pipeline::Pipeline;
 use proofs::{
-    NotAsked, Proof, Standing, WhymlAnswer, check_why3, prove, whyml, whyml_functions, whyml_of_all,
+    DischargedProof, NotAsked, Proof, WhymlAnswer, check_why3, prove, whyml, whyml_functions,
+    whyml_of_all,
 };
 use solver::{Cancel, Why3Answer, ask_why3};
 use unheap_whyml::{LIBRARY, LIBRARY_FILE};
 
 use super::{TIME, pipeline};
 use crate::support::{generate, project, share, some, unheap, with_arrays, with_fuel};
-use engine::Options;
+use engine::VerificationOptions;
 
 /// Safe programs: lists with claims of all nodes, new objects, inputs, arrays, calls.
 const BY_WHY3: [&str; 10] = [
@@ -29,8 +30,8 @@ const BY_WHY3: [&str; 10] = [
     "nested_loops",
 ];
 
-pub(super) fn standing(pipeline: &Pipeline) -> Standing {
-    let options = Options { timeout: TIME, ..Options::default() };
+pub(super) fn standing(pipeline: &Pipeline) -> DischargedProof {
+    let options = VerificationOptions { timeout: TIME, ..VerificationOptions::default() };
     match prove(pipeline, &options, &Cancel::default(), &|_| ()) {
         Ok(standing) => standing,
         Err(why) => panic!("{}: {why}", pipeline.source.name),
@@ -155,7 +156,7 @@ fn no_random_program_that_fails_is_accepted() {
         let Ok(proof) = Proof::new(&own) else { continue };
         let heap = random_heap(&own.program.symbols, seed, 3);
         let ended = run_observed(&own.program, &heap, STEPS, |_, _| ());
-        if !matches!(ended.outcome, Outcome::Failed(_)) {
+        if !matches!(ended.outcome, RunOutcome::Failed(_)) {
             continue;
         }
         let Ok(text) = whyml_of_all(&proof) else { continue };

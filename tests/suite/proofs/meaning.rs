@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use base::{FieldId, Source, Symbols};
-use concrete::{Heap, Outcome, Value, random_heap, run_observed};
+use concrete::{Heap, RunOutcome, Value, random_heap, run_observed};
 use pipeline::Pipeline;
 use program::{Program, Stmt};
 use proofs::{Proof, rocq_data};
@@ -104,7 +104,7 @@ fn state(program: &Program, heap: &Heap, tape: &BTreeMap<i64, String>) -> String
 }
 
 /// The example of one run, if it ends and can be said.
-fn example(pipeline: &Pipeline, data: &str, seed: u64) -> Option<(String, Outcome)> {
+fn example(pipeline: &Pipeline, data: &str, seed: u64) -> Option<(String, RunOutcome)> {
     let program = &pipeline.program;
     let symbols = &program.symbols;
     let heap = random_heap(symbols, seed, usize::try_from(seed % 6).expect("it is small"));
@@ -117,10 +117,10 @@ fn example(pipeline: &Pipeline, data: &str, seed: u64) -> Option<(String, Outcom
     });
     let (mut read, mut expected) = (Vec::new(), Vec::new());
     match ended.outcome {
-        Outcome::StepBound => return None,
-        Outcome::Failed(_) => expected.push("1".to_owned()),
-        Outcome::Blocked => expected.push("0".to_owned()),
-        Outcome::Halted => {
+        RunOutcome::StepBound => return None,
+        RunOutcome::Failed(_) => expected.push("1".to_owned()),
+        RunOutcome::Blocked => expected.push("0".to_owned()),
+        RunOutcome::Halted => {
             expected.push("0".to_owned());
             for var in symbols.inputs() {
                 read.push(format!("var s {}%nat", var.index()));
@@ -175,8 +175,8 @@ fn the_library_means_what_the_interpreter_does() {
         };
         batch.push(example);
         held += 1;
-        failed += u64::from(matches!(outcome, Outcome::Failed(_)));
-        halted += u64::from(outcome == Outcome::Halted);
+        failed += u64::from(matches!(outcome, RunOutcome::Failed(_)));
+        halted += u64::from(outcome == RunOutcome::Halted);
         if batch.len() == BATCH || held == all {
             let text = format!("{PRELUDE}{}", batch.concat());
             let files = [("Unheap", LIBRARY), ("Runs", text.as_str())];

@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use engine::Options;
-use proofs::{Fallen, NakedBounds, Proof, WhymlAnswer, check_why3, naked, prove, whyml_of_all};
+use engine::VerificationOptions;
+use proofs::{
+    Fallen, NakedBounds, Proof, WhymlAnswer, check_unaided, check_why3, prove, whyml_of_all,
+};
 use solver::Cancel;
 
 use super::{TIME, failing, pipeline};
@@ -24,7 +26,7 @@ fn every_twin_leaves_a_goal() {
             continue;
         }
         let own = pipeline(&safe);
-        let options = Options { timeout: SEARCH, ..Options::default() };
+        let options = VerificationOptions { timeout: SEARCH, ..VerificationOptions::default() };
         let Ok(standing) = prove(&own, &options, &cancel, &|_| ()) else { continue };
         let twin = pipeline(&twin);
         let Some(claims) = Proof::of_claims(&standing, &twin) else {
@@ -34,7 +36,7 @@ fn every_twin_leaves_a_goal() {
         let text = whyml_of_all(&claims).unwrap_or_else(|why| panic!("{safe}: {why}"));
         let deadline = Instant::now() + SEARCH;
         let bounds = NakedBounds { deadline, cancel: &cancel, memory_mib: 2_000 };
-        match naked(claims, bounds).expect("there is a solver") {
+        match check_unaided(claims, bounds).expect("there is a solver") {
             Ok(_) => panic!("{safe}: its claims are a proof of its twin"),
             Err(Fallen::Open { .. } | Fallen::TimeOut | Fallen::Refused(_)) => {}
         }

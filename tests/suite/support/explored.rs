@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use base::{CheckId, Sort, Source, Symbols};
-use concrete::{Heap, Machine, Outcome, Value, random_heap, run};
+use concrete::{Heap, Machine, RunOutcome, Value, random_heap, run};
 use explore::{
     Counters, CutPlace, Deciding, Decision, ExploreBounds, ExploreOptions, ExploredPath, Explorer,
     Merge, PathCounts, PathOutcome, PathTerms, Pointee, Replay, TestPlace,
@@ -261,11 +261,11 @@ pub fn explored(
         seen(&explorer, &path);
     }
     let counters = explorer.counters().clone();
-    let sides = explorer.sides().iter().flat_map(|(&at, sides)| {
+    let sides = explorer.side_counts().iter().flat_map(|(&at, sides)| {
         let taken = [false, true].into_iter().filter(|&side| sides[usize::from(side)].taken > 0);
         taken.map(move |side| (at, side))
     });
-    let is_stopped = explorer.stopped().is_some();
+    let is_stopped = explorer.stop_reason().is_some();
     let is_complete = told < MOST_PATHS && !is_stopped && counters.paths.undecided == 0_u8.into();
     Found { sides: sides.collect(), failed, cut, is_complete, is_stopped, counters }
 }
@@ -276,11 +276,11 @@ pub fn parsed(text: &str) -> Program {
 }
 
 /// How the run from the heap of a path has to end, if it has an end that was told.
-fn expected(outcome: &PathOutcome) -> Option<Outcome> {
+fn expected(outcome: &PathOutcome) -> Option<RunOutcome> {
     match outcome {
-        PathOutcome::Halted => Some(Outcome::Halted),
-        PathOutcome::Failed(check) => Some(Outcome::Failed(*check)),
-        PathOutcome::Blocked => Some(Outcome::Blocked),
+        PathOutcome::Halted => Some(RunOutcome::Halted),
+        PathOutcome::Failed(check) => Some(RunOutcome::Failed(*check)),
+        PathOutcome::Blocked => Some(RunOutcome::Blocked),
         PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => None,
     }
 }
@@ -387,19 +387,19 @@ fn is_taken(symbols: &Symbols, heap: &Heap, path: &ExploredPath, terms: &PathTer
         }
     }
     let mut exprs = terms.exprs.clone();
-    let mut values: FxHashMap<logic::Expr, logic::Value> = FxHashMap::default();
+    let mut values: FxHashMap<logic::Expr, logic::ExprValue> = FxHashMap::default();
     for input in &terms.inputs {
         let is_bool = input.sort == Sort::Bool;
         let wanted = if is_bool { Wanted::Bool } else { Wanted::Int };
         let known = content(symbols, heap, &input.name, wanted);
         let value = match (known, input.sort) {
-            (Some(Value::Int(number)), _) => logic::Value::Int(number),
-            (Some(Value::Bool(truth)), _) => logic::Value::Bool(truth),
-            (None, Sort::Bool) => logic::Value::Bool(false),
-            (None, _) => logic::Value::Int(0.into()),
+            (Some(Value::Int(number)), _) => logic::ExprValue::Int(number),
+            (Some(Value::Bool(truth)), _) => logic::ExprValue::Bool(truth),
+            (None, Sort::Bool) => logic::ExprValue::Bool(false),
+            (None, _) => logic::ExprValue::Int(0.into()),
             (Some(other), _) => panic!("{} is {other:?}", input.name),
         };
-        let sort = if is_bool { logic::Sort::Bool } else { logic::Sort::Int };
+        let sort = if is_bool { logic::ExprSort::Bool } else { logic::ExprSort::Int };
         let var = exprs.var(input.var, sort);
         values.insert(var, value);
     }

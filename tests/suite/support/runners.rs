@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 use base::Source;
-use concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
+use concrete::{Heap, ObjectNames, RunOutcome, random_heap, render, run};
 use pipeline::Pipeline;
 use program::{CallGraph, Program};
 use symbolic::reduce;
@@ -28,10 +28,10 @@ const VERY_SHORT: u64 = 40;
 pub struct Runners {
     pub pipeline: Pipeline,
     /// For some programs: the staged form with explicit heaps.
-    explicit: Option<func::Program>,
+    explicit: Option<func::FuncProgram>,
     /// For some programs: the literal form is several times as large. Without and with explicit
     /// heaps.
-    literal: Option<[func::Program; 2]>,
+    literal: Option<[func::FuncProgram; 2]>,
 }
 
 /// Why a program cannot be run.
@@ -66,7 +66,7 @@ const MOST_LITERAL: usize = 2_000_000;
 
 /// How many arguments of calls the literal form of a staged program has at most: each result of a function is a function of
 /// its own, which calls for each result of a callee.
-fn literal_size(staged: &func::Program) -> usize {
+fn literal_size(staged: &func::FuncProgram) -> usize {
     let of_function = |function: &func::Function| {
         let versions = function.result.types().len().max(staged.state.len()) + 1;
         let bindings = function.blocks.iter().flat_map(|block| &block.bindings);
@@ -91,7 +91,7 @@ impl Runners {
 
     /// The same of a program that has been made already.
     pub fn of_pipeline(pipeline: Pipeline, all_forms: bool) -> Result<Self, Unfit> {
-        let staged = pipeline.functions(pipeline::Form::Staged, false);
+        let staged = pipeline.functions(pipeline::FuncProgramForm::Staged, false);
         let explicit = all_forms.then(|| func::explicit(staged));
         let is_literal = all_forms && literal_size(staged) <= MOST_LITERAL;
         let literal = is_literal.then(|| {
@@ -122,14 +122,17 @@ impl Runners {
         let judge = run(program, initial, STEPS);
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
-        let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
-        let staged =
-            func::evaluate(self.pipeline.functions(pipeline::Form::Staged, false), initial, turns);
+        let turns = if judge.outcome == RunOutcome::StepBound { STEPS / 10 } else { STEPS * 64 };
+        let staged = func::evaluate(
+            self.pipeline.functions(pipeline::FuncProgramForm::Staged, false),
+            initial,
+            turns,
+        );
         let mut others = vec![("functions", staged.outcome, staged.heap)];
         let explicit = self.explicit.as_ref().map(|form| func::evaluate(form, initial, turns * 2));
         let with_explicit = explicit.is_some();
         others.extend(explicit.map(|run| ("explicit heaps", run.outcome, run.heap)));
-        let reduced = judge.outcome == Outcome::StepBound || judge.steps <= SHORT;
+        let reduced = judge.outcome == RunOutcome::StepBound || judge.steps <= SHORT;
         if reduced {
             let reduced = reduce::reduce(program, self.pipeline.equations(), initial, turns);
             others.push(("reduction", reduced.outcome, reduced.heap));
@@ -137,7 +140,7 @@ impl Runners {
         let mut with_literal = false;
         for literal in self.literal.iter().flatten().filter(|_| judge.steps < VERY_SHORT) {
             let run = func::evaluate(literal, initial, 4_000);
-            if run.outcome != Outcome::StepBound {
+            if run.outcome != RunOutcome::StepBound {
                 with_literal = true;
                 others.push(("literal functions", run.outcome, run.heap));
             }
@@ -160,18 +163,22 @@ impl Runners {
 }
 
 /// Whether a run ended as the judge's did.
-fn agrees(program: &Program, judge: (Outcome, &Heap), other: (Outcome, Option<&Heap>)) -> bool {
+fn agrees(
+    program: &Program,
+    judge: (RunOutcome, &Heap),
+    other: (RunOutcome, Option<&Heap>),
+) -> bool {
     match (judge.0, other.0) {
         // The bounds count different things.
-        (Outcome::StepBound, _) => true,
-        (Outcome::Halted, Outcome::Halted) => {
+        (RunOutcome::StepBound, _) => true,
+        (RunOutcome::Halted, RunOutcome::Halted) => {
             other.1.is_some_and(|heap| Heap::same_state(&program.symbols, judge.1, heap))
         }
         (own, other) => own == other,
     }
 }
 
-fn shown(program: &Program, outcome: Outcome, heap: Option<&Heap>) -> String {
+fn shown(program: &Program, outcome: RunOutcome, heap: Option<&Heap>) -> String {
     let heap = heap.map(|heap| render(&program.symbols, heap, &ObjectNames::default()));
     format!("{outcome:?} {}", heap.unwrap_or_default())
 }

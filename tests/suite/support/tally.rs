@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use concrete::Outcome;
+use concrete::RunOutcome;
 use program::Program;
 
 /// How often what happened.
@@ -41,11 +41,11 @@ impl fmt::Display for Tally {
 }
 
 /// How a run ends, in a few words; failures by the kind of their check.
-pub fn ending(program: &Program, outcome: Outcome) -> String {
+pub fn ending(program: &Program, outcome: RunOutcome) -> String {
     match outcome {
-        Outcome::Halted => "halted".to_owned(),
-        Outcome::Failed(check) => format!("failed: {}", program.check(check).kind.describe()),
-        Outcome::Blocked => "blocked by assume".to_owned(),
-        Outcome::StepBound => "at the step bound".to_owned(),
+        RunOutcome::Halted => "halted".to_owned(),
+        RunOutcome::Failed(check) => format!("failed: {}", program.check(check).kind.describe()),
+        RunOutcome::Blocked => "blocked by assume".to_owned(),
+        RunOutcome::StepBound => "at the step bound".to_owned(),
     }
 }

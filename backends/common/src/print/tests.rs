@@ -27,29 +27,33 @@ impl Syntax for Plain {
         }
     }
 
-    fn int<'a>(printer: &Printer<'a, Self>, number: i64) -> Doc<'a> {
+    fn int<'a>(printer: &ExprPrinter<'a, Self>, number: i64) -> Doc<'a> {
         printer.text(number.to_string())
     }
 
-    fn integer<'a>(printer: &Printer<'a, Self>, digits: &str) -> Doc<'a> {
+    fn integer<'a>(printer: &ExprPrinter<'a, Self>, digits: &str) -> Doc<'a> {
         printer.text(digits)
     }
 
-    fn record<'a>(printer: &Printer<'a, Self>, name: &str, _: &[(String, ExprId)]) -> Doc<'a> {
+    fn record<'a>(printer: &ExprPrinter<'a, Self>, name: &str, _: &[(String, ExprId)]) -> Doc<'a> {
         printer.text(name)
     }
 
-    fn field<'a>(printer: &Printer<'a, Self>, record: ExprId, _: &str) -> Doc<'a> {
+    fn field<'a>(printer: &ExprPrinter<'a, Self>, record: ExprId, _: &str) -> Doc<'a> {
         printer.at(record, Prec::Atom)
     }
 
-    fn bindings<'a>(printer: &Printer<'a, Self>, _: &[(Pattern, ExprId)], body: ExprId) -> Doc<'a> {
+    fn bindings<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        _: &[(Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a> {
         printer.text("let").append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
     }
 
     fn steps<'a>(
-        printer: &Printer<'a, Self>,
-        _: &[(Step, Pattern, ExprId)],
+        printer: &ExprPrinter<'a, Self>,
+        _: &[(BindingKind, Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
         printer.text("do").append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
@@ -57,30 +61,34 @@ impl Syntax for Plain {
 
     const FLAT_STEPS: bool = true;
 
-    fn arms<'a>(printer: &Printer<'a, Self>, matched: ExprId, _: &[(Pattern, ExprId)]) -> Doc<'a> {
+    fn arms<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        matched: ExprId,
+        _: &[(Pattern, ExprId)],
+    ) -> Doc<'a> {
         printer.at(matched, Prec::Open)
     }
 
-    fn sequence<'a>(printer: &Printer<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
+    fn sequence<'a>(printer: &ExprPrinter<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
         printer.commas(steps.iter().map(|&step| printer.at(step, Prec::Comma)))
     }
 
-    fn own<'a>(_: &Printer<'a, Self>, own: &Self::Own) -> Doc<'a> {
+    fn dialect_expr<'a>(_: &ExprPrinter<'a, Self>, own: &Self::Own) -> Doc<'a> {
         match *own {}
     }
 
-    fn pattern<'a>(printer: &Printer<'a, Self>, _: &Pattern) -> Doc<'a> {
+    fn pattern<'a>(printer: &ExprPrinter<'a, Self>, _: &Pattern) -> Doc<'a> {
         printer.text("_")
     }
 }
 
-type Plains = Exprs<std::convert::Infallible>;
+type Plains = TargetExprs<std::convert::Infallible>;
 
 fn printed(build: impl FnOnce(&mut Plains) -> ExprId) -> String {
-    let mut exprs = Exprs::default();
+    let mut exprs = TargetExprs::default();
     let root = build(&mut exprs);
     let arena = DocArena::new();
-    let printer: Printer<'_, Plain> = Printer::new(&arena, &exprs);
+    let printer: ExprPrinter<'_, Plain> = ExprPrinter::new(&arena, &exprs);
     printer.at(root, Prec::Open).pretty(WIDTH).to_string()
 }
 
@@ -99,14 +107,14 @@ fn precedence_decides_on_parentheses() {
     for (first, second, left, right) in cases {
         let nested = printed(|e| {
             let [a, b, c] = ["a", "b", "c"].map(|name| e.name(name));
-            let inner = e.add(Expr::Infix(first, a, b));
-            e.add(Expr::Infix(second, inner, c))
+            let inner = e.add(TargetExpr::Infix(first, a, b));
+            e.add(TargetExpr::Infix(second, inner, c))
         });
         assert_eq!(nested, left);
         let nested = printed(|e| {
             let [a, b, c] = ["a", "b", "c"].map(|name| e.name(name));
-            let inner = e.add(Expr::Infix(second, b, c));
-            e.add(Expr::Infix(first, a, inner))
+            let inner = e.add(TargetExpr::Infix(second, b, c));
+            e.add(TargetExpr::Infix(first, a, inner))
         });
         assert_eq!(nested, right);
     }
@@ -125,26 +133,26 @@ fn deep(depth: usize, mut level: impl FnMut(&mut Plains, ExprId) -> ExprId) -> S
 
 #[test]
 fn deep_structures_print() {
-    let lets = deep(50_000, |e, body| e.add(Expr::Let(Vec::new(), body)));
+    let lets = deep(50_000, |e, body| e.add(TargetExpr::Let(Vec::new(), body)));
     assert_eq!(lets.lines().count(), 50_001);
     let chain = deep(10_000, |e, els| {
         let [cond, then] = ["c", "t"].map(|name| e.name(name));
-        e.add(Expr::If(cond, then, els))
+        e.add(TargetExpr::If(cond, then, els))
     });
     assert!(chain.ends_with("\nelse if c then t\nelse x"), "{chain:.200}");
     let nested = deep(10_000, |e, then| {
         let [cond, els] = ["c", "t"].map(|name| e.name(name));
-        e.add(Expr::If(cond, then, els))
+        e.add(TargetExpr::If(cond, then, els))
     });
     assert!(nested.len() < 2_000_000);
     let left = deep(50_000, |e, inner| {
         let one = e.name("one");
-        e.add(Expr::Infix(Infix::Add, inner, one))
+        e.add(TargetExpr::Infix(Infix::Add, inner, one))
     });
     assert!(left.ends_with("+ one"));
     let right = deep(50_000, |e, inner| {
         let one = e.name("one");
-        e.add(Expr::Infix(Infix::Sub, one, inner))
+        e.add(TargetExpr::Infix(Infix::Sub, one, inner))
     });
     assert!(right.ends_with(')'));
     let calls = deep(50_000, |e, inner| e.call("f", vec![inner]));

@@ -1,16 +1,18 @@
 //! How Haskell writes expressions and patterns.
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Step, Syntax};
+use unheap_common::{
+    BindingKind, Doc, ExprId, ExprPrinter, Infix, Pattern, Prec, Syntax, TargetExpr,
+};
 
-use crate::ast::Own;
+use crate::ast::HaskellOnlyExpr;
 
 /// Haskell as a way of writing.
 #[derive(Clone, Copy, Debug)]
 pub struct Haskell;
 
 impl Syntax for Haskell {
-    type Own = Own;
+    type Own = HaskellOnlyExpr;
 
     fn symbol(op: Infix) -> &'static str {
         match op {
@@ -32,25 +34,29 @@ impl Syntax for Haskell {
     }
 
     /// A minus binds like that of a difference, and a field is a function.
-    fn precedence(expr: &Expr<Own>) -> Prec {
+    fn precedence(expr: &TargetExpr<HaskellOnlyExpr>) -> Prec {
         match expr {
-            Expr::Negate(_) => Prec::Sum,
-            Expr::Int(number) if *number < 0 => Prec::Sum,
-            Expr::Integer(digits) if digits.starts_with('-') => Prec::Sum,
-            Expr::Field(..) => Prec::Apply,
+            TargetExpr::Negate(_) => Prec::Sum,
+            TargetExpr::Int(number) if *number < 0 => Prec::Sum,
+            TargetExpr::Integer(digits) if digits.starts_with('-') => Prec::Sum,
+            TargetExpr::Field(..) => Prec::Apply,
             _ => expr.usual_precedence(),
         }
     }
 
-    fn int<'a>(printer: &Printer<'a, Self>, number: i64) -> Doc<'a> {
+    fn int<'a>(printer: &ExprPrinter<'a, Self>, number: i64) -> Doc<'a> {
         printer.text(number.to_string())
     }
 
-    fn integer<'a>(printer: &Printer<'a, Self>, digits: &str) -> Doc<'a> {
+    fn integer<'a>(printer: &ExprPrinter<'a, Self>, digits: &str) -> Doc<'a> {
         printer.text(digits)
     }
 
-    fn record<'a>(printer: &Printer<'a, Self>, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
+    fn record<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        name: &str,
+        fields: &[(String, ExprId)],
+    ) -> Doc<'a> {
         let field = |(name, value): &(String, ExprId)| {
             let value = printer.at(*value, Prec::Or);
             printer.text(format!("{name} = ")).append(printer.nest(2, value)).group()
@@ -59,13 +65,13 @@ impl Syntax for Haskell {
         printer.text(name).append(printer.nest(2, inside)).group()
     }
 
-    fn field<'a>(printer: &Printer<'a, Self>, record: ExprId, field: &str) -> Doc<'a> {
+    fn field<'a>(printer: &ExprPrinter<'a, Self>, record: ExprId, field: &str) -> Doc<'a> {
         printer.text(field).append(" ").append(printer.at(record, Prec::Atom))
     }
 
     /// All in one `let`, one below the other.
     fn bindings<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         bindings: &[(Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
@@ -79,14 +85,14 @@ impl Syntax for Haskell {
     /// `do`, each step on a line of its own. The layout rule minds here: all indentation grows, and what
     /// the steps are for is indented from its second line on.
     fn steps<'a>(
-        printer: &Printer<'a, Self>,
-        steps: &[(Step, Pattern, ExprId)],
+        printer: &ExprPrinter<'a, Self>,
+        steps: &[(BindingKind, Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
         let mut lines = Vec::new();
-        for group in steps.chunk_by(|one, two| [one.0, two.0] == [Step::Let; 2]) {
+        for group in steps.chunk_by(|one, two| [one.0, two.0] == [BindingKind::Let; 2]) {
             lines.push(match group {
-                [(Step::Try, pattern, value)] => {
+                [(BindingKind::Try, pattern, value)] => {
                     let value = printer.arena.line().append(printer.at(*value, Prec::Open));
                     Self::pattern(printer, pattern).append(" <-").append(value.nest(2)).group()
                 }
@@ -99,30 +105,31 @@ impl Syntax for Haskell {
     }
 
     fn arms<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         matched: ExprId,
         arms: &[(Pattern, ExprId)],
     ) -> Doc<'a> {
         let head = printer.text("case ").append(printer.at(matched, Prec::Open));
         let arm = |(pattern, body): &(Pattern, ExprId)| {
-            let arm = Self::pattern(printer, pattern).append(under(printer, "->", *body));
+            let arm =
+                Self::pattern(printer, pattern).append(indented_operand(printer, "->", *body));
             printer.arena.hardline().append(arm.group())
         };
         head.append(" of").append(printer.arena.concat(arms.iter().map(arm)).nest(2))
     }
 
-    fn sequence<'a>(printer: &Printer<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
+    fn sequence<'a>(printer: &ExprPrinter<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
         let step = |&step: &ExprId| printer.arena.hardline().append(printer.at(step, Prec::Or));
         printer.text("do").append(printer.arena.concat(steps.iter().map(step)))
     }
 
-    fn own<'a>(printer: &Printer<'a, Self>, own: &Own) -> Doc<'a> {
-        let Own::List(parts) = own;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &HaskellOnlyExpr) -> Doc<'a> {
+        let HaskellOnlyExpr::List(parts) = own;
         let inside = printer.commas(parts.iter().map(|&part| printer.at(part, Prec::Or)));
         printer.text("[").append(printer.nest(1, inside)).append("]").group()
     }
 
-    fn pattern<'a>(printer: &Printer<'a, Self>, pattern: &Pattern) -> Doc<'a> {
+    fn pattern<'a>(printer: &ExprPrinter<'a, Self>, pattern: &Pattern) -> Doc<'a> {
         match pattern {
             Pattern::Any => printer.text("_"),
             Pattern::Name(name) => printer.text(name),
@@ -141,25 +148,25 @@ impl Syntax for Haskell {
 }
 
 /// ` symbol e`, with the expression on lines of its own where it is long.
-pub(super) fn under<'a>(
-    printer: &Printer<'a, Haskell>,
+pub(super) fn indented_operand<'a>(
+    printer: &ExprPrinter<'a, Haskell>,
     symbol: &'static str,
     body: ExprId,
 ) -> Doc<'a> {
     let head = printer.arena.space().append(symbol);
     let expr = printer.at(body, Prec::Open);
     match printer.get(body) {
-        Expr::Sequence(_) => head.append(printer.nest(2, printer.arena.space().append(expr))),
-        Expr::Steps(..) => head.append(" ").append(expr),
+        TargetExpr::Sequence(_) => head.append(printer.nest(2, printer.arena.space().append(expr))),
+        TargetExpr::Steps(..) => head.append(" ").append(expr),
         // The arms stand deeper than those around them, however deep these are.
-        Expr::Match(..) => head.append(printer.arena.hardline().append(expr).nest(2)),
+        TargetExpr::Match(..) => head.append(printer.arena.hardline().append(expr).nest(2)),
         _ => head.append(printer.nest(2, printer.break_before(body).append(expr))),
     }
 }
 
 /// The bindings in one `let`, one below the other.
 fn block<'p, 'a>(
-    printer: &Printer<'a, Haskell>,
+    printer: &ExprPrinter<'a, Haskell>,
     bindings: impl Iterator<Item = (&'p Pattern, ExprId)>,
 ) -> Doc<'a> {
     let binding = |(pattern, value): (&Pattern, ExprId)| {
@@ -172,7 +179,7 @@ fn block<'p, 'a>(
 
 /// Fields in braces, as many on a line as fit.
 pub(super) fn braces<'a>(
-    printer: &Printer<'a, Haskell>,
+    printer: &ExprPrinter<'a, Haskell>,
     fields: impl IntoIterator<Item = Doc<'a>>,
 ) -> Doc<'a> {
     let inside = printer.commas(fields);

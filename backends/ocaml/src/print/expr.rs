@@ -1,9 +1,11 @@
 //! How OCaml writes expressions and patterns.
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Step, Syntax};
+use unheap_common::{
+    BindingKind, Doc, ExprId, ExprPrinter, Infix, Pattern, Prec, Syntax, TargetExpr,
+};
 
-use crate::ast::Own;
+use crate::ast::OCamlOnlyExpr;
 
 /// OCaml as a way of writing. Its minus binds tighter than a product, but `a * (-b)` reads better
 /// than `a * -b`.
@@ -11,7 +13,7 @@ use crate::ast::Own;
 pub struct OCaml;
 
 impl Syntax for OCaml {
-    type Own = Own;
+    type Own = OCamlOnlyExpr;
 
     fn symbol(op: Infix) -> &'static str {
         match op {
@@ -32,18 +34,18 @@ impl Syntax for OCaml {
         }
     }
 
-    fn precedence(expr: &Expr<Own>) -> Prec {
+    fn precedence(expr: &TargetExpr<OCamlOnlyExpr>) -> Prec {
         match expr {
-            Expr::Integer(digits) if !is_small(digits) => Prec::Apply,
+            TargetExpr::Integer(digits) if !is_small(digits) => Prec::Apply,
             _ => expr.usual_precedence(),
         }
     }
 
-    fn int<'a>(printer: &Printer<'a, Self>, number: i64) -> Doc<'a> {
+    fn int<'a>(printer: &ExprPrinter<'a, Self>, number: i64) -> Doc<'a> {
         printer.text(if number < 0 { format!("({number})") } else { number.to_string() })
     }
 
-    fn integer<'a>(printer: &Printer<'a, Self>, digits: &str) -> Doc<'a> {
+    fn integer<'a>(printer: &ExprPrinter<'a, Self>, digits: &str) -> Doc<'a> {
         printer.text(match digits.strip_prefix('-') {
             _ if !is_small(digits) => format!("Z.of_string \"{digits}\""),
             Some(_) => format!("~$({digits})"),
@@ -51,7 +53,11 @@ impl Syntax for OCaml {
         })
     }
 
-    fn record<'a>(printer: &Printer<'a, Self>, _: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
+    fn record<'a>(
+        printer: &ExprPrinter<'a, Self>,
+        _: &str,
+        fields: &[(String, ExprId)],
+    ) -> Doc<'a> {
         let field = |(name, value): &(String, ExprId)| {
             if is_name(printer, *value, name) {
                 return printer.text(name);
@@ -65,13 +71,13 @@ impl Syntax for OCaml {
         printer.text("{").append(inside).append(printer.arena.line()).append("}").group()
     }
 
-    fn field<'a>(printer: &Printer<'a, Self>, record: ExprId, field: &str) -> Doc<'a> {
+    fn field<'a>(printer: &ExprPrinter<'a, Self>, record: ExprId, field: &str) -> Doc<'a> {
         printer.at(record, Prec::Atom).append(format!(".{field}"))
     }
 
     /// A `let` for each: OCaml leaves open in which order those of one `let` are evaluated.
     fn bindings<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         bindings: &[(Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
@@ -84,19 +90,19 @@ impl Syntax for OCaml {
 
     /// `let*` is defined in the run-time library.
     fn steps<'a>(
-        printer: &Printer<'a, Self>,
-        steps: &[(Step, Pattern, ExprId)],
+        printer: &ExprPrinter<'a, Self>,
+        steps: &[(BindingKind, Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
-        let line = |(step, pattern, value): &(Step, Pattern, ExprId)| {
-            let word = if *step == Step::Try { "let* " } else { "let " };
+        let line = |(step, pattern, value): &(BindingKind, Pattern, ExprId)| {
+            let word = if *step == BindingKind::Try { "let* " } else { "let " };
             binding(printer, word, pattern, *value)
         };
         printer.arena.concat(steps.iter().map(line)).append(printer.at(body, Prec::Open))
     }
 
     fn arms<'a>(
-        printer: &Printer<'a, Self>,
+        printer: &ExprPrinter<'a, Self>,
         matched: ExprId,
         arms: &[(Pattern, ExprId)],
     ) -> Doc<'a> {
@@ -109,20 +115,20 @@ impl Syntax for OCaml {
         head.append(printer.arena.concat(arms.iter().map(arm)))
     }
 
-    fn sequence<'a>(printer: &Printer<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
+    fn sequence<'a>(printer: &ExprPrinter<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
         let steps = steps.iter().map(|&step| printer.at(step, Prec::Comma));
         printer.arena.intersperse(steps, printer.text(";").append(printer.arena.hardline()))
     }
 
-    fn own<'a>(printer: &Printer<'a, Self>, own: &Own) -> Doc<'a> {
-        let Own::Labelled(label, value) = own;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &OCamlOnlyExpr) -> Doc<'a> {
+        let OCamlOnlyExpr::Labelled(label, value) = own;
         if is_name(printer, *value, label) {
             return printer.text(format!("~{label}"));
         }
         printer.text(format!("~{label}:")).append(printer.at(*value, Prec::Atom))
     }
 
-    fn pattern<'a>(printer: &Printer<'a, Self>, pattern: &Pattern) -> Doc<'a> {
+    fn pattern<'a>(printer: &ExprPrinter<'a, Self>, pattern: &Pattern) -> Doc<'a> {
         let tuple = |parts: &[Pattern]| {
             printer.tuple(parts.iter().map(|part| Self::pattern(printer, part)))
         };
@@ -142,7 +148,7 @@ impl Syntax for OCaml {
 
 /// `let pattern = value in`, and the end of the line.
 fn binding<'a>(
-    printer: &Printer<'a, OCaml>,
+    printer: &ExprPrinter<'a, OCaml>,
     word: &'static str,
     pattern: &Pattern,
     value: ExprId,
@@ -154,8 +160,8 @@ fn binding<'a>(
 }
 
 /// Whether the expression is this name, which a record or a label then need not repeat.
-fn is_name(printer: &Printer<'_, OCaml>, expr: ExprId, name: &str) -> bool {
-    matches!(printer.get(expr), Expr::Name(same) if same == name)
+fn is_name(printer: &ExprPrinter<'_, OCaml>, expr: ExprId, name: &str) -> bool {
+    matches!(printer.get(expr), TargetExpr::Name(same) if same == name)
 }
 
 /// Whether the digits are a machine integer of OCaml, which has 63 bits.

@@ -3,10 +3,10 @@
 use super::*;
 
 /// The text of an assertion.
-fn asserted(build: impl FnOnce(&mut Terms) -> TermId) -> String {
-    let mut script = Script::default();
+fn asserted(build: impl FnOnce(&mut SmtTermArena) -> TermId) -> String {
+    let mut script = SmtScript::default();
     let body = build(&mut script.terms);
-    script.commands.push(Command::Assert { forall: Vec::new(), body });
+    script.commands.push(SmtlibCommand::Assert { forall: Vec::new(), body });
     print(&script)
 }
 
@@ -27,7 +27,7 @@ fn depth(text: &str) -> usize {
 
 #[test]
 fn a_horn_clause_script() {
-    let mut script = Script::default();
+    let mut script = SmtScript::default();
     let t = &mut script.terms;
     let [key, p] = ["key", "p"].map(|name| t.symbol(name));
     let minus = t.int("-6");
@@ -38,21 +38,21 @@ fn a_horn_clause_script() {
     let premise = t.apply("and", vec![before, positive]);
     let after = t.apply("κ inc", vec![write, p]);
     let clause = t.apply("=>", vec![premise, after]);
-    let variables = vec![("key".to_owned(), Sort::IntArray), ("p".to_owned(), Sort::Int)];
+    let variables = vec![("key".to_owned(), SmtSort::IntArray), ("p".to_owned(), SmtSort::Int)];
     let params = variables.iter().map(|(_, sort)| sort.clone()).collect();
     script.commands = vec![
-        Command::Comment(vec!["One clause.".to_owned()]),
-        Command::SetLogic("HORN".to_owned()),
-        Command::DeclareFun { name: "κ inc".to_owned(), params, result: Sort::Bool },
-        Command::DeclareConst("c".to_owned(), Sort::Other("(Array Int Bool)".to_owned())),
-        Command::DefineFun {
+        SmtlibCommand::Comment(vec!["One clause.".to_owned()]),
+        SmtlibCommand::SetLogic("HORN".to_owned()),
+        SmtlibCommand::DeclareFun { name: "κ inc".to_owned(), params, result: SmtSort::Bool },
+        SmtlibCommand::DeclareConst("c".to_owned(), SmtSort::Other("(Array Int Bool)".to_owned())),
+        SmtlibCommand::DefineFun {
             name: "six".to_owned(),
             params: Vec::new(),
-            result: Sort::Int,
+            result: SmtSort::Int,
             body: minus,
         },
-        Command::Assert { forall: variables, body: clause },
-        Command::CheckSat,
+        SmtlibCommand::Assert { forall: variables, body: clause },
+        SmtlibCommand::CheckSat,
     ];
     let expected = "\
 ; One clause.
@@ -123,9 +123,10 @@ fn quantifiers_keep_what_they_bind() {
         let read = t.apply("select", vec![k, k]);
         let deep = t.apply("f", vec![read, read]);
         let inner = t.apply("<", vec![deep, deep]);
-        let exists = t.add(Term::Quantified(false, vec![("k!1".to_owned(), Sort::Int)], inner));
+        let exists =
+            t.add(SmtTerm::Quantified(false, vec![("k!1".to_owned(), SmtSort::Int)], inner));
         let both = t.apply("or", vec![exists, exists]);
-        t.add(Term::Quantified(true, vec![("k!2".to_owned(), Sort::Bool)], both))
+        t.add(SmtTerm::Quantified(true, vec![("k!2".to_owned(), SmtSort::Bool)], both))
     });
     let expected = "\
 (assert
@@ -144,8 +145,8 @@ fn quantifiers_keep_what_they_bind() {
 #[test]
 fn what_is_verbatim_stands_as_it_is() {
     let text = asserted(|t| {
-        let one = t.add(Term::Verbatim("1.5".to_owned(), Vec::new()));
-        t.add(Term::Verbatim("(as const (Array Int Real))".to_owned(), vec![one]))
+        let one = t.add(SmtTerm::Verbatim("1.5".to_owned(), Vec::new()));
+        t.add(SmtTerm::Verbatim("(as const (Array Int Real))".to_owned(), vec![one]))
     });
     assert_eq!(text, "(assert ((as const (Array Int Real)) 1.5))\n");
 }

@@ -3,18 +3,18 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use chc::{Clause, System};
-use logic::{BinaryOp, Expr, Exprs, Node};
+use logic::{BinaryOp, Expr, Exprs, LogicNode};
 
 /// Puts what the conditions say in the place of what they say it of, elsewhere in the clause: regions
 /// say of what is stored under which conditions, and here most of these are known.
-pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
+pub(super) fn apply_conditions(system: &mut System, clause: &mut Clause) {
     let exprs = &mut system.exprs;
     let mut conditions = Vec::new();
     let mut seen = FxHashSet::default();
     let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
     let mut facts: FxHashMap<Expr, Expr> = FxHashMap::default();
     while let Some(condition) = work.pop() {
-        if let Node::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
+        if let LogicNode::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
             work.extend([b, a]);
             continue;
         }
@@ -43,14 +43,14 @@ pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
 
 /// The atoms of which a condition says whether they hold.
 fn implied_atoms(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
-    if let Node::Not(atom) = *exprs.node(condition) {
+    if let LogicNode::Not(atom) = *exprs.node(condition) {
         return if is_atom(exprs, atom) { vec![(atom, false)] } else { Vec::new() };
     }
     let mut found = Vec::new();
     if is_atom(exprs, condition) {
         found.push((condition, true));
     }
-    if let Node::Binary(op @ (BinaryOp::Lt | BinaryOp::Le), a, b) = *exprs.node(condition) {
+    if let LogicNode::Binary(op @ (BinaryOp::Lt | BinaryOp::Le), a, b) = *exprs.node(condition) {
         let opposite = if op == BinaryOp::Lt { BinaryOp::Le } else { BinaryOp::Lt };
         let opposite = exprs.binary(opposite, b, a);
         found.extend([(condition, true), (opposite, false)]);
@@ -60,5 +60,5 @@ fn implied_atoms(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
 
 /// Whether it is a truth value that is no connective and no order, which is turned round by negation.
 fn is_atom(exprs: &Exprs, condition: Expr) -> bool {
-    matches!(exprs.node(condition), Node::Var(_) | Node::Binary(BinaryOp::Eq, ..))
+    matches!(exprs.node(condition), LogicNode::Var(_) | LogicNode::Binary(BinaryOp::Eq, ..))
 }

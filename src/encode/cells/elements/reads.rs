@@ -3,18 +3,18 @@
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use crate::clauses::Refused;
+use crate::clauses::EncodingRefusal;
 use base::with_stack;
 use chc::System;
-use logic::{BinaryOp, Expr, Node, Sort, Var};
+use logic::{BinaryOp, Expr, ExprSort, LogicNode, Var};
 
 /// A clause that reads more elements of one array is refused: with each the premises grow.
 pub(super) const MOST_READS: usize = 12;
 
 /// A new variable for a number.
-pub(super) fn fresh(system: &mut System, name: &str) -> Expr {
-    let var = system.add_var(name.to_owned(), Sort::Int);
-    system.exprs.var(var, Sort::Int)
+pub(super) fn fresh_number(system: &mut System, name: &str) -> Expr {
+    let var = system.add_var(name.to_owned(), ExprSort::Int);
+    system.exprs.var(var, ExprSort::Int)
 }
 
 /// The variable that a parameter is.
@@ -22,7 +22,7 @@ pub(super) fn fresh(system: &mut System, name: &str) -> Expr {
 /// # Panics
 /// If it is none.
 pub(super) fn var_of(system: &System, param: Expr) -> Var {
-    let Node::Var(var) = *system.exprs.node(param) else {
+    let LogicNode::Var(var) = *system.exprs.node(param) else {
         unreachable!("a parameter is a variable")
     };
     var
@@ -58,7 +58,7 @@ impl<'s> ElementReads<'s> {
     }
 
     /// The expression, which is no array, with elements in the place of what is read of arrays.
-    pub(super) fn scalar(&mut self, expr: Expr) -> Expr {
+    pub(super) fn replace_reads(&mut self, expr: Expr) -> Expr {
         if let Some(&known) = self.done.get(&expr) {
             return known;
         }
@@ -69,41 +69,42 @@ impl<'s> ElementReads<'s> {
 
     fn scalar_step(&mut self, expr: Expr) -> Expr {
         match self.system.exprs.node(expr).clone() {
-            Node::Int(_) | Node::Bool(_) | Node::Var(_) => expr,
-            Node::Neg(a) => {
-                let a = self.scalar(a);
+            LogicNode::Int(_) | LogicNode::Bool(_) | LogicNode::Var(_) => expr,
+            LogicNode::Neg(a) => {
+                let a = self.replace_reads(a);
                 self.system.exprs.neg(a)
             }
-            Node::Not(a) => {
-                let a = self.scalar(a);
+            LogicNode::Not(a) => {
+                let a = self.replace_reads(a);
                 self.system.exprs.not(a)
             }
-            Node::Binary(_, a, b) if self.is_array(a) => {
-                let var = self.system.add_var("same".to_owned(), Sort::Bool);
-                let same = self.system.exprs.var(var, Sort::Bool);
+            LogicNode::Binary(_, a, b) if self.is_array(a) => {
+                let var = self.system.add_var("same".to_owned(), ExprSort::Bool);
+                let same = self.system.exprs.var(var, ExprSort::Bool);
                 self.equal.push((a, b, same));
                 same
             }
-            Node::Binary(op, a, b) => {
-                let (a, b) = (self.scalar(a), self.scalar(b));
+            LogicNode::Binary(op, a, b) => {
+                let (a, b) = (self.replace_reads(a), self.replace_reads(b));
                 self.system.exprs.binary(op, a, b)
             }
-            Node::Ite(c, a, b) => {
-                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
+            LogicNode::Ite(c, a, b) => {
+                let (c, a, b) =
+                    (self.replace_reads(c), self.replace_reads(a), self.replace_reads(b));
                 self.system.exprs.ite(c, a, b)
             }
-            Node::Select(array, index) => {
-                let index = self.scalar(index);
-                self.read(array, index)
+            LogicNode::Select(array, index) => {
+                let index = self.replace_reads(index);
+                self.read_element(array, index)
             }
-            Node::Store(..) | Node::Everywhere(..) | Node::Splice(_) => {
+            LogicNode::Store(..) | LogicNode::Everywhere(..) | LogicNode::Splice(_) => {
                 unreachable!("an array is no scalar")
             }
-            Node::Apply(..)
-            | Node::Fold(..)
-            | Node::Bound(_)
-            | Node::Quantified(..)
-            | Node::Foreign(..) => {
+            LogicNode::Apply(..)
+            | LogicNode::Fold(..)
+            | LogicNode::Bound(_)
+            | LogicNode::Quantified(..)
+            | LogicNode::Foreign(..) => {
                 self.is_lost = true;
                 expr
             }
@@ -111,7 +112,7 @@ impl<'s> ElementReads<'s> {
     }
 
     /// The element of an array at an index.
-    pub(super) fn read(&mut self, array: Expr, index: Expr) -> Expr {
+    pub(super) fn read_element(&mut self, array: Expr, index: Expr) -> Expr {
         if let Some(&known) = self.read.get(&(array, index)) {
             return known;
         }
@@ -122,41 +123,41 @@ impl<'s> ElementReads<'s> {
 
     fn read_step(&mut self, array: Expr, index: Expr) -> Expr {
         match self.system.exprs.node(array).clone() {
-            Node::Store(below, at, content) => {
-                let (at, content) = (self.scalar(at), self.scalar(content));
-                let below = self.read(below, index);
+            LogicNode::Store(below, at, content) => {
+                let (at, content) = (self.replace_reads(at), self.replace_reads(content));
+                let below = self.read_element(below, index);
                 let same = self.system.exprs.binary(BinaryOp::Eq, index, at);
                 self.system.exprs.ite(same, content, below)
             }
-            Node::Ite(c, a, b) => {
-                let c = self.scalar(c);
-                let (a, b) = (self.read(a, index), self.read(b, index));
+            LogicNode::Ite(c, a, b) => {
+                let c = self.replace_reads(c);
+                let (a, b) = (self.read_element(a, index), self.read_element(b, index));
                 self.system.exprs.ite(c, a, b)
             }
-            Node::Everywhere(_, content) => self.scalar(content),
-            Node::Splice([low, end, high, start]) => {
-                let (end, start) = (self.scalar(end), self.scalar(start));
+            LogicNode::Everywhere(_, content) => self.replace_reads(content),
+            LogicNode::Splice([low, end, high, start]) => {
+                let (end, start) = (self.replace_reads(end), self.replace_reads(start));
                 let (is_low, moved) = self.system.exprs.spliced_at(index, end, start);
-                let (low, high) = (self.read(low, index), self.read(high, moved));
+                let (low, high) = (self.read_element(low, index), self.read_element(high, moved));
                 self.system.exprs.ite(is_low, low, high)
             }
-            Node::Var(_) => {
+            LogicNode::Var(_) => {
                 let name = format!("{}_at", name_of(self.system, array));
-                let element = fresh(self.system, &name);
+                let element = fresh_number(self.system, &name);
                 self.reads.insert((array, index), element);
                 element
             }
-            Node::Int(_)
-            | Node::Bool(_)
-            | Node::Neg(_)
-            | Node::Not(_)
-            | Node::Binary(..)
-            | Node::Select(..)
-            | Node::Apply(..)
-            | Node::Fold(..)
-            | Node::Bound(_)
-            | Node::Quantified(..)
-            | Node::Foreign(..) => {
+            LogicNode::Int(_)
+            | LogicNode::Bool(_)
+            | LogicNode::Neg(_)
+            | LogicNode::Not(_)
+            | LogicNode::Binary(..)
+            | LogicNode::Select(..)
+            | LogicNode::Apply(..)
+            | LogicNode::Fold(..)
+            | LogicNode::Bound(_)
+            | LogicNode::Quantified(..)
+            | LogicNode::Foreign(..) => {
                 self.is_lost = true;
                 index
             }
@@ -173,11 +174,11 @@ impl<'s> ElementReads<'s> {
                 continue;
             }
             let node = self.system.exprs.node(array);
-            if let Node::Var(_) = node {
+            if let LogicNode::Var(_) = node {
                 vars.insert(array);
-            } else if let Node::Store(below, ..) = *node {
+            } else if let LogicNode::Store(below, ..) = *node {
                 work.push(below);
-            } else if let Node::Ite(_, a, b) | Node::Splice([a, _, b, _]) = *node {
+            } else if let LogicNode::Ite(_, a, b) | LogicNode::Splice([a, _, b, _]) = *node {
                 work.extend([a, b]);
             }
         }
@@ -191,16 +192,17 @@ impl<'s> ElementReads<'s> {
     }
 
     /// What follows from equalities of arrays for what is read: the same at each index.
-    pub(super) fn equalities(&mut self) -> Result<Vec<Expr>, Refused> {
+    pub(super) fn equalities(&mut self) -> Result<Vec<Expr>, EncodingRefusal> {
         let mut conditions = Vec::new();
         let equal = self.equal.clone();
         let indices = self.indices_of(std::iter::empty());
         if !equal.is_empty() && indices.len() > MOST_READS {
-            return Err(Refused::TooLarge);
+            return Err(EncodingRefusal::TooLarge);
         }
         for (left, right, same) in equal {
             for &index in &indices {
-                let (left, right) = (self.read(left, index), self.read(right, index));
+                let (left, right) =
+                    (self.read_element(left, index), self.read_element(right, index));
                 let exprs = &mut self.system.exprs;
                 let agree = exprs.binary(BinaryOp::Eq, left, right);
                 let not = exprs.not(same);
@@ -242,12 +244,12 @@ mod tests {
     fn what_choices_share_is_read_once() {
         const CHOICES: i64 = 64;
         let mut system = System::default();
-        let mut var = |name: &str, sort: Sort| {
+        let mut var = |name: &str, sort: ExprSort| {
             let var = system.add_var(name.to_owned(), sort);
             system.exprs.var(var, sort)
         };
-        let (first, index) = (var("a", Sort::Array), var("k", Sort::Int));
-        let tests: Vec<Expr> = (0..CHOICES).map(|_| var("c", Sort::Bool)).collect();
+        let (first, index) = (var("a", ExprSort::Array), var("k", ExprSort::Int));
+        let tests: Vec<Expr> = (0..CHOICES).map(|_| var("c", ExprSort::Bool)).collect();
         let mut array = first;
         for (&test, at) in tests.iter().zip(0..) {
             let exprs = &mut system.exprs;
@@ -256,7 +258,7 @@ mod tests {
             array = exprs.ite(test, low, high);
         }
         let mut reader = ElementReads::new(&mut system);
-        let read = reader.read(array, index);
+        let read = reader.read_element(array, index);
         assert!(!reader.is_lost);
         assert_eq!(reader.reads.keys().collect::<Vec<_>>(), [&(first, index)]);
         assert_eq!(reader.indices_of([array].into_iter()), [index]);

@@ -1,7 +1,7 @@
 //! The arrays and sequences that predicates see.
 
 use super::Elements;
-use crate::cells::slot::Slot;
+use crate::cells::slot::PredicateParam;
 use base::{FieldId, Symbols, VarId};
 
 /// The arguments of a predicate that are what one array holds, now and before.
@@ -24,7 +24,7 @@ pub(in crate::cells) struct SeenArrays {
 
 /// Whose contents an argument is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Holder {
+enum ContentsOwner {
     Object(usize),
     Under(VarId),
     /// A variable that holds a sequence, now.
@@ -36,49 +36,49 @@ enum Holder {
 /// The arrays that a predicate sees.
 pub(in crate::cells) fn seen_arrays(
     symbols: &Symbols,
-    layout: &[Slot],
+    layout: &[PredicateParam],
     elements: Elements,
 ) -> SeenArrays {
-    let of_sequence = |slot: &Slot| -> Option<(Holder, bool)> {
-        let (var, holder): (VarId, fn(VarId) -> Holder) = match *slot {
-            Slot::Var(var) => (var, Holder::Sequence),
-            Slot::Entered(var) => (var, Holder::Entered),
-            Slot::Site(..)
-            | Slot::Field(..)
-            | Slot::Under(..)
-            | Slot::Existed(_)
-            | Slot::Former(..)
-            | Slot::Number(_)
-            | Slot::IsNull(_)
-            | Slot::Same(..)
-            | Slot::Void => return None,
+    let of_sequence = |slot: &PredicateParam| -> Option<(ContentsOwner, bool)> {
+        let (var, holder): (VarId, fn(VarId) -> ContentsOwner) = match *slot {
+            PredicateParam::Var(var) => (var, ContentsOwner::Sequence),
+            PredicateParam::Entered(var) => (var, ContentsOwner::Entered),
+            PredicateParam::Site(..)
+            | PredicateParam::Field(..)
+            | PredicateParam::Under(..)
+            | PredicateParam::Existed(_)
+            | PredicateParam::Former(..)
+            | PredicateParam::Number(_)
+            | PredicateParam::IsNull(_)
+            | PredicateParam::Same(..)
+            | PredicateParam::Void => return None,
         };
         let sequence = symbols.sequence_of(var);
         let is_items = symbols[var].sort.element().is_some();
         let of = sequence.or_else(|| is_items.then_some(var))?;
         Some((holder(of), is_items))
     };
-    let seen = |slot: &Slot| -> Option<(Holder, FieldId)> {
+    let seen = |slot: &PredicateParam| -> Option<(ContentsOwner, FieldId)> {
         match *slot {
-            Slot::Field(object, field) | Slot::Former(object, field) => {
-                Some((Holder::Object(object), field))
+            PredicateParam::Field(object, field) | PredicateParam::Former(object, field) => {
+                Some((ContentsOwner::Object(object), field))
             }
-            Slot::Under(var, field) => Some((Holder::Under(var), field)),
-            Slot::Var(_)
-            | Slot::Site(..)
-            | Slot::Entered(_)
-            | Slot::Existed(_)
-            | Slot::Number(_)
-            | Slot::IsNull(_)
-            | Slot::Same(..)
-            | Slot::Void => None,
+            PredicateParam::Under(var, field) => Some((ContentsOwner::Under(var), field)),
+            PredicateParam::Var(_)
+            | PredicateParam::Site(..)
+            | PredicateParam::Entered(_)
+            | PredicateParam::Existed(_)
+            | PredicateParam::Number(_)
+            | PredicateParam::IsNull(_)
+            | PredicateParam::Same(..)
+            | PredicateParam::Void => None,
         }
     };
-    let mut found: Vec<(Holder, ArrayArguments)> = Vec::new();
+    let mut found: Vec<(ContentsOwner, ArrayArguments)> = Vec::new();
     let mut left_out = Vec::new();
     for (place, slot) in layout.iter().enumerate() {
         if let Some((holder, true)) = of_sequence(slot) {
-            let is_length = |slot: &Slot| of_sequence(slot) == Some((holder, false));
+            let is_length = |slot: &PredicateParam| of_sequence(slot) == Some((holder, false));
             let length = layout.iter().position(is_length);
             found.push((holder, ArrayArguments { places: vec![place], length }));
             continue;
@@ -87,14 +87,14 @@ pub(in crate::cells) fn seen_arrays(
         if symbols[field].sort.element().is_none() {
             continue;
         }
-        if matches!((elements, holder), (Elements::UnderVars(_), Holder::Object(_))) {
+        if matches!((elements, holder), (Elements::UnderVars(_), ContentsOwner::Object(_))) {
             left_out.push(place);
             continue;
         }
         match found.iter_mut().find(|(known, _)| *known == holder) {
             Some((_, of)) => of.places.push(place),
             None => {
-                let is_length = |slot: &Slot| {
+                let is_length = |slot: &PredicateParam| {
                     seen(slot).is_some_and(|(of, field)| of == holder && symbols.is_length(field))
                 };
                 let length = layout.iter().position(is_length);

@@ -2,17 +2,17 @@
 
 use super::Elements;
 use super::seen::{SeenArrays, seen_arrays};
-use crate::cells::runs::Cells;
-use crate::cells::slot::Slot;
-use crate::cells::spoken::Parameter;
+use crate::cells::runs::CellInterpretation;
+use crate::cells::slot::PredicateParam;
+use crate::cells::spoken::PredicateParameter;
 use crate::cells::subject::ElementParam;
 use crate::claims::SpokenClaim;
 use crate::clauses::CutPredicate;
-use crate::states::{Interpretation, Key, State, address};
+use crate::states::{InspectedState, Interpretation, VariableSource, address};
 use base::Span;
-use chc::{Definition, Model, PredId, Predicate};
+use chc::{Model, ModelFunction, PredId, Predicate};
 use concrete::Object;
-use logic::{Value, Var};
+use logic::{ExprValue, Var};
 use program::Program;
 use program::cfg::Vertex;
 
@@ -30,7 +30,7 @@ pub(in crate::cells) fn without_elements(predicate: &Predicate) -> Option<&str> 
 /// not held against runs, but those are that they are made of.
 #[derive(Debug)]
 pub(in crate::cells) struct ElementCells {
-    cells: Cells,
+    cells: CellInterpretation,
     predicates: Vec<SeenPredicate>,
     /// How many elements of each array are seen.
     count: usize,
@@ -38,7 +38,7 @@ pub(in crate::cells) struct ElementCells {
 
 #[derive(Debug)]
 struct SeenPredicate {
-    layout: Vec<Slot>,
+    layout: Vec<PredicateParam>,
     arrays: SeenArrays,
     /// Whether it sees elements.
     with: bool,
@@ -49,7 +49,7 @@ struct SeenPredicate {
 impl ElementCells {
     /// The predicates are those of the cells and those with elements.
     pub(in crate::cells) fn new(
-        cells: Cells,
+        cells: CellInterpretation,
         elements: Elements,
         with: Vec<bool>,
         predicates: &[Predicate],
@@ -69,7 +69,7 @@ impl ElementCells {
     }
 
     /// The indices in bounds that are looked at, of each array so many.
-    fn tuples(&self, seen: &SeenPredicate, values: &[Value]) -> Vec<Vec<Vec<i64>>> {
+    fn tuples(&self, seen: &SeenPredicate, values: &[ExprValue]) -> Vec<Vec<Vec<i64>>> {
         let mut choices: Vec<Vec<Vec<i64>>> = Vec::new();
         let mut total: u128 = 1;
         for array in &seen.arrays.seen {
@@ -113,19 +113,19 @@ fn tuple(choices: &[Vec<Vec<i64>>], number: u128) -> Vec<Vec<i64>> {
 
 impl SeenPredicate {
     /// The arguments, of the elements at these indices.
-    fn arguments(&self, values: &[Value], indices: &[Vec<i64>]) -> Vec<Value> {
+    fn arguments(&self, values: &[ExprValue], indices: &[Vec<i64>]) -> Vec<ExprValue> {
         let mut args = Vec::new();
         for (place, value) in values.iter().enumerate() {
             let array = self.arrays.seen.iter().position(|of| of.places.contains(&place));
             let Some(array) = array else {
-                let is_dropped = self.layout[place] == Slot::Void && !self.has_void;
+                let is_dropped = self.layout[place] == PredicateParam::Void && !self.has_void;
                 if !is_dropped && !self.arrays.left_out.contains(&place) {
                     args.push(value.clone());
                 }
                 continue;
             };
             let Some(indices) = indices.get(array) else { continue };
-            let of = indices.iter().map(|&index| Value::Int(index.into()));
+            let of = indices.iter().map(|&index| ExprValue::Int(index.into()));
             if self.arrays.seen[array].places.first() == Some(&place) {
                 args.extend(of.clone());
             }
@@ -137,14 +137,14 @@ impl SeenPredicate {
 
 impl ElementCells {
     /// What the parameters of a predicate are.
-    fn parameters(&self, seen: &SeenPredicate) -> Vec<Parameter> {
+    fn parameters(&self, seen: &SeenPredicate) -> Vec<PredicateParameter> {
         let mut params = Vec::new();
         for (place, &slot) in seen.layout.iter().enumerate() {
             let array = seen.arrays.seen.iter().find(|of| of.places.contains(&place));
             let Some(array) = array else {
-                let is_dropped = slot == Slot::Void && !seen.has_void;
+                let is_dropped = slot == PredicateParam::Void && !seen.has_void;
                 if !is_dropped && !seen.arrays.left_out.contains(&place) {
-                    params.push(Parameter::Slot(slot));
+                    params.push(PredicateParameter::Slot(slot));
                 }
                 continue;
             };
@@ -153,8 +153,9 @@ impl ElementCells {
             }
             let first = array.places.first() == Some(&place);
             let array = seen.layout[array.places[0]];
-            let element =
-                |which, content| Parameter::Element(ElementParam { array, which, content });
+            let element = |which, content| {
+                PredicateParameter::Element(ElementParam { array, which, content })
+            };
             if first {
                 params.extend((0..self.count).map(|which| element(which, None)));
             }
@@ -169,16 +170,21 @@ impl Interpretation for ElementCells {
         self.cells.program(program)
     }
 
-    fn seen(
+    fn observed_objects(
         &self,
-        state: &State<'_>,
-        from: Option<&State<'_>>,
-        behind: Option<&State<'_>>,
+        state: &InspectedState<'_>,
+        from: Option<&InspectedState<'_>>,
+        behind: Option<&InspectedState<'_>>,
     ) -> Vec<Object> {
-        self.cells.seen(state, from, behind)
+        self.cells.observed_objects(state, from, behind)
     }
 
-    fn objects(&self, id: PredId, of: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
+    fn objects(
+        &self,
+        id: PredId,
+        of: &CutPredicate,
+        state: &InspectedState<'_>,
+    ) -> Vec<Vec<Object>> {
         self.cells.objects(id, of, state)
     }
 
@@ -186,12 +192,12 @@ impl Interpretation for ElementCells {
         &self,
         id: PredId,
         _: &CutPredicate,
-        state: &State<'_>,
+        state: &InspectedState<'_>,
         objects: &[Object],
-    ) -> Vec<Vec<Value>> {
+    ) -> Vec<Vec<ExprValue>> {
         let seen = &self.predicates[id.index()];
         let values = seen.layout.iter().map(|&slot| self.cells.slot(slot, state, objects));
-        let values: Vec<Value> = values.collect();
+        let values: Vec<ExprValue> = values.collect();
         if !seen.with {
             return vec![seen.arguments(&values, &[])];
         }
@@ -199,22 +205,28 @@ impl Interpretation for ElementCells {
         tuples.map(|indices| seen.arguments(&values, &indices)).collect()
     }
 
-    fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
-        self.cells.needs(var, at)
+    fn value_sources(&self, var: Var, at: Vertex) -> Vec<VariableSource> {
+        self.cells.value_sources(var, at)
     }
 
-    fn spoken(
+    fn definition_claims(
         &self,
         id: PredId,
         _: &CutPredicate,
-        of: (&Model, &Definition),
+        of: (&Model, &ModelFunction),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
         let params = self.parameters(&self.predicates[id.index()]);
-        self.cells.spoken_of_parameters(id, &params, of, label)
+        self.cells.predicate_claims_with(id, &params, of, label)
     }
 
-    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
+    fn value(
+        &self,
+        var: Var,
+        state: &InspectedState<'_>,
+        objects: &[Object],
+        needed: &[ExprValue],
+    ) -> ExprValue {
         self.cells.value(var, state, objects, needed)
     }
 }

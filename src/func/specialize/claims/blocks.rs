@@ -4,7 +4,9 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::{PredicateWriter, WantedFunction};
-use crate::{Binary, Binding, BlockId, FunId, Item, Node, NodeId, Tail, Type, Unary};
+use crate::{
+    Binary, Binding, BlockId, FunId, FuncNode, FuncType, NodeId, StateComponent, Tail, Unary,
+};
 use base::Sort;
 use program::spec::{BoundDomain, Connector, FoldUse, FoldedVector, FormulaPart, PartId};
 
@@ -20,7 +22,7 @@ enum ClaimTask {
 
 impl PredicateWriter<'_, '_> {
     /// The function gives what the part gives.
-    pub(super) fn tail(&mut self, root: PartId) {
+    pub(super) fn write_tail(&mut self, root: PartId) {
         let mut work = vec![ClaimTask::Tail(root)];
         let mut done: Vec<BlockId> = Vec::new();
         while let Some(task) = work.pop() {
@@ -33,7 +35,7 @@ impl PredicateWriter<'_, '_> {
                 }
                 ClaimTask::Unless(cond, value, bindings) => {
                     let block = done.pop().expect("the other side has been written");
-                    done.push(self.unless(cond, value, block, bindings));
+                    done.push(self.return_unless(cond, value, block, bindings));
                 }
             }
         }
@@ -41,21 +43,21 @@ impl PredicateWriter<'_, '_> {
 
     /// The block where the condition is that value; where it is not, the function gives the condition's
     /// value.
-    fn unless(
+    fn return_unless(
         &mut self,
         cond: NodeId,
         value: bool,
         block: BlockId,
         bindings: Vec<Binding>,
     ) -> BlockId {
-        let given = self.gives(!value);
+        let given = self.constant_block(!value);
         let (then, els) = if value { (block, given) } else { (given, block) };
         self.builder.block(bindings, Tail::If { cond, then, els })
     }
 
     /// The block that gives a truth value.
-    fn gives(&mut self, value: bool) -> BlockId {
-        let value = self.builder.node(Node::Bool(value));
+    fn constant_block(&mut self, value: bool) -> BlockId {
+        let value = self.builder.node(FuncNode::Bool(value));
         self.builder.block(Vec::new(), Tail::Return(vec![value]))
     }
 
@@ -139,7 +141,7 @@ impl PredicateWriter<'_, '_> {
     fn joined(&mut self, op: Binary, mut links: Vec<NodeId>) -> NodeId {
         let mut chain = links.pop().expect("a chain has links");
         while let Some(link) = links.pop() {
-            chain = self.builder.node(Node::Binary(op, link, chain));
+            chain = self.builder.node(FuncNode::Binary(op, link, chain));
         }
         chain
     }
@@ -174,7 +176,7 @@ impl PredicateWriter<'_, '_> {
                 }
                 FormulaPart::If(..) => {
                     let sort = self.formula().sort(&self.writer.program.symbols, id);
-                    let call = self.want(WantedFunction::Choice(id), id);
+                    let call = self.request_function(WantedFunction::Choice(id), id);
                     self.call(call, ("v", sort), bindings)
                 }
                 FormulaPart::Binary(op @ (Connector::And | Connector::Or), ..) => {
@@ -195,7 +197,7 @@ impl PredicateWriter<'_, '_> {
                     let call = self.all_steps(id, &made);
                     self.call(call, ("v", fold.fold.sort), bindings)
                 }
-                part => self.plain(&part, &made),
+                part => self.plain_node(&part, &made),
             };
             made.insert(id, node);
         }
@@ -203,34 +205,36 @@ impl PredicateWriter<'_, '_> {
     }
 
     /// A part whose operands are there.
-    fn plain(&mut self, part: &FormulaPart, made: &FxHashMap<PartId, NodeId>) -> NodeId {
+    fn plain_node(&mut self, part: &FormulaPart, made: &FxHashMap<PartId, NodeId>) -> NodeId {
         let node = match *part {
-            FormulaPart::Int(ref number) => Node::Int(number.clone().into()),
-            FormulaPart::Bool(value) => Node::Bool(value),
-            FormulaPart::Null(_) => Node::Null,
-            FormulaPart::Var(var, _) => return self.items[&Item::Var(var)],
+            FormulaPart::Int(ref number) => FuncNode::Int(number.clone().into()),
+            FormulaPart::Bool(value) => FuncNode::Bool(value),
+            FormulaPart::Null(_) => FuncNode::Null,
+            FormulaPart::Var(var, _) => return self.items[&StateComponent::Var(var)],
             FormulaPart::Bound(bound) => return self.bounds[&bound],
             FormulaPart::Field(field, of, _) => {
-                Node::Read { map: self.items[&Item::Field(field)], key: made[&of] }
+                FuncNode::Read { map: self.items[&StateComponent::Field(field)], key: made[&of] }
             }
             FormulaPart::Element(fields, of, index, _) => {
-                let read =
-                    Node::Read { map: self.items[&Item::Field(fields.items)], key: made[&of] };
+                let read = FuncNode::Read {
+                    map: self.items[&StateComponent::Field(fields.items)],
+                    key: made[&of],
+                };
                 let (vector, element) = (self.builder.node(read), fields.element);
-                Node::Select { vector, index: made[&index], element }
+                FuncNode::Select { vector, index: made[&index], element }
             }
             FormulaPart::Item(sequence, index, _) => {
                 let element = self.writer.program.symbols[sequence.items].sort.element();
                 let element = element.expect("a sequence has elements");
-                let vector = self.items[&Item::Var(sequence.items)];
-                Node::Select { vector, index: made[&index], element }
+                let vector = self.items[&StateComponent::Var(sequence.items)];
+                FuncNode::Select { vector, index: made[&index], element }
             }
-            FormulaPart::Neg(a) => Node::Unary(Unary::Neg, made[&a]),
+            FormulaPart::Neg(a) => FuncNode::Unary(Unary::Neg, made[&a]),
             FormulaPart::Not(a) => return self.negated(made[&a]),
             FormulaPart::Binary(Connector::Implies, a, b) => {
-                Node::Binary(Binary::Or, self.negated(made[&a]), made[&b])
+                FuncNode::Binary(Binary::Or, self.negated(made[&a]), made[&b])
             }
-            FormulaPart::Binary(op, a, b) => Node::Binary(operator(op), made[&a], made[&b]),
+            FormulaPart::Binary(op, a, b) => FuncNode::Binary(operator(op), made[&a], made[&b]),
             FormulaPart::Fresh(_)
             | FormulaPart::If(..)
             | FormulaPart::Fold(_)
@@ -250,49 +254,54 @@ impl PredicateWriter<'_, '_> {
     /// The truth value that another one is not.
     fn negated(&mut self, value: NodeId) -> NodeId {
         let node = match self.builder.nodes[value.index()] {
-            Node::Binary(op, a, b) => op.complement().map(|op| Node::Binary(op, a, b)),
+            FuncNode::Binary(op, a, b) => op.complement().map(|op| FuncNode::Binary(op, a, b)),
             _ => None,
         };
-        self.builder.node(node.unwrap_or(Node::Unary(Unary::Not, value)))
+        self.builder.node(node.unwrap_or(FuncNode::Unary(Unary::Not, value)))
     }
 
     /// The body of a function that goes through values: whether the quantifier is true of one of them, and
     /// of those behind it.
-    pub(super) fn turns(&mut self, id: PartId) {
+    pub(super) fn quantifier_loop(&mut self, id: PartId) {
         let FormulaPart::Quantified { all, bound, domain, body } = *self.formula().part(id) else {
             unreachable!("only quantifiers go through values")
         };
         let name = super::lower(&self.formula().bounds()[bound].name);
-        let int = Type::Value(Sort::Int);
+        let int = FuncType::Value(Sort::Int);
         let at = self.builder.plain_param(&name, int);
         let (is_over, value, guard, end) = match domain {
             BoundDomain::Interval(..) => {
                 let high = self.builder.plain_param(&format!("{name}_end"), int);
-                (self.builder.node(Node::Binary(Binary::Ge, at, high)), at, None, Some(high))
+                (self.builder.node(FuncNode::Binary(Binary::Ge, at, high)), at, None, Some(high))
             }
             BoundDomain::Objects(shape, when) => {
                 let program = self.writer.program;
-                let clock = self.items[&Item::Var(program.symbols.clock())];
-                let object = self.builder.node(Node::Address(at));
-                let map = self.items[&Item::Field(program.exists(shape, when))];
-                let guard = self.builder.node(Node::Read { map, key: object });
-                (self.builder.node(Node::Binary(Binary::Gt, at, clock)), object, Some(guard), None)
+                let clock = self.items[&StateComponent::Var(program.symbols.clock())];
+                let object = self.builder.node(FuncNode::Address(at));
+                let map = self.items[&StateComponent::Field(program.exists(shape, when))];
+                let guard = self.builder.node(FuncNode::Read { map, key: object });
+                (
+                    self.builder.node(FuncNode::Binary(Binary::Gt, at, clock)),
+                    object,
+                    Some(guard),
+                    None,
+                )
             }
             BoundDomain::Integers => unreachable!("what is said of all integers is not tested"),
         };
         let (callee, args) = self.next_turn(at, end);
         self.wanted.scope.push(bound);
         self.bounds.insert(bound, value);
-        let block = self.turn(all, body, guard, Tail::Call { callee, args });
+        let block = self.quantifier_step(all, body, guard, Tail::Call { callee, args });
         // Where there are no more values: true of all, and of none.
-        let over = self.gives(all);
+        let over = self.constant_block(all);
         self.builder.block(Vec::new(), Tail::If { cond: is_over, then: over, els: block });
     }
 
     /// The call of the function itself for the values behind one.
     fn next_turn(&mut self, at: NodeId, end: Option<NodeId>) -> (FunId, Vec<NodeId>) {
-        let one = self.builder.node(Node::Int(BigInt::from(1).into()));
-        let next = self.builder.node(Node::Binary(Binary::Add, at, one));
+        let one = self.builder.node(FuncNode::Int(BigInt::from(1).into()));
+        let next = self.builder.node(FuncNode::Binary(Binary::Add, at, one));
         let items = self.wanted.items.iter().map(|item| self.items[item]);
         let bounds = self.wanted.scope.iter().map(|bound| self.bounds[bound]);
         let args = items.chain(bounds).chain([next]).chain(end).collect();
@@ -304,12 +313,12 @@ impl PredicateWriter<'_, '_> {
     pub(super) fn steps(&mut self, id: PartId) {
         let formula = self.formula();
         let FoldUse { fold, of, offset, .. } = super::fold_of(formula, id);
-        let int = Type::Value(Sort::Int);
+        let int = FuncType::Value(Sort::Int);
         let mut own: Vec<NodeId> = fold
             .params
             .iter()
             .map(|param| {
-                self.builder.plain_param(&super::lower(&param.name), Type::Value(param.sort))
+                self.builder.plain_param(&super::lower(&param.name), FuncType::Value(param.sort))
             })
             .collect();
         let params = own.clone();
@@ -317,38 +326,41 @@ impl PredicateWriter<'_, '_> {
         let (vector, element) = match *of {
             FoldedVector::Var(vars) => {
                 let element = symbols[vars.items].sort.element();
-                (self.items[&Item::Var(vars.items)], element.expect("a sequence has elements"))
+                (
+                    self.items[&StateComponent::Var(vars.items)],
+                    element.expect("a sequence has elements"),
+                )
             }
             FoldedVector::Array(fields, array) => {
                 let sort = formula.sort(symbols, array);
                 let key =
-                    self.builder.plain_param(&super::lower(&fold.sequence), Type::Value(sort));
+                    self.builder.plain_param(&super::lower(&fold.sequence), FuncType::Value(sort));
                 own.push(key);
-                let map = self.items[&Item::Field(fields.items)];
-                (self.builder.node(Node::Read { map, key }), fields.element)
+                let map = self.items[&StateComponent::Field(fields.items)];
+                (self.builder.node(FuncNode::Read { map, key }), fields.element)
             }
         };
         let name = super::lower(&fold.count);
-        let it = self.builder.plain_param("it", Type::Value(fold.sort));
+        let it = self.builder.plain_param("it", FuncType::Value(fold.sort));
         let at = self.builder.plain_param(&name, int);
         let end = self.builder.plain_param(&format!("{name}_end"), int);
         let before =
             (!super::is_zero(formula, *offset)).then(|| self.builder.plain_param("before", int));
-        let is_over = self.builder.node(Node::Binary(Binary::Ge, at, end));
+        let is_over = self.builder.node(FuncNode::Binary(Binary::Ge, at, end));
         let over = self.builder.block(Vec::new(), Tail::Return(vec![it]));
         let count = match before {
-            Some(before) => self.builder.node(Node::Binary(Binary::Add, at, before)),
+            Some(before) => self.builder.node(FuncNode::Binary(Binary::Add, at, before)),
             None => at,
         };
-        let element = self.builder.node(Node::Select { vector, index: at, element });
+        let element = self.builder.node(FuncNode::Select { vector, index: at, element });
         // The step speaks of these alone.
         self.wanted.formula = &fold.step;
         self.bounds = params.into_iter().chain([it, count, element]).enumerate().collect();
         self.wanted.scope = (0..self.bounds.len()).collect();
         let mut bindings = Vec::new();
         let stepped = self.value(fold.step.root(), &mut bindings);
-        let one = self.builder.node(Node::Int(BigInt::from(1).into()));
-        let next = self.builder.node(Node::Binary(Binary::Add, at, one));
+        let one = self.builder.node(FuncNode::Int(BigInt::from(1).into()));
+        let next = self.builder.node(FuncNode::Binary(Binary::Add, at, one));
         let items = self.wanted.items.iter().map(|item| self.items[item]);
         let args = items.chain(own).chain([stepped, next, end]).chain(before).collect();
         let goes_on = self.builder.block(bindings, Tail::Call { callee: self.own, args });
@@ -357,7 +369,13 @@ impl PredicateWriter<'_, '_> {
 
     /// What the quantifier says of one value, and if that does not decide it, of the next ones. The guard
     /// says whether the value counts.
-    fn turn(&mut self, all: bool, body: PartId, guard: Option<NodeId>, next: Tail) -> BlockId {
+    fn quantifier_step(
+        &mut self,
+        all: bool,
+        body: PartId,
+        guard: Option<NodeId>,
+        next: Tail,
+    ) -> BlockId {
         let is_plain = !self.goes_through_values(body);
         let mut bindings = Vec::new();
         let said = self.value(body, &mut bindings);
@@ -365,15 +383,15 @@ impl PredicateWriter<'_, '_> {
             let cond = match all {
                 true => {
                     let not = self.negated(guard);
-                    self.builder.node(Node::Binary(Binary::Or, not, said))
+                    self.builder.node(FuncNode::Binary(Binary::Or, not, said))
                 }
-                false => self.builder.node(Node::Binary(Binary::And, guard, said)),
+                false => self.builder.node(FuncNode::Binary(Binary::And, guard, said)),
             };
             let next = self.builder.block(Vec::new(), next);
-            return self.unless(cond, all, next, bindings);
+            return self.return_unless(cond, all, next, bindings);
         }
         let inner = self.builder.block(Vec::new(), next.clone());
-        let inner = self.unless(said, all, inner, bindings);
+        let inner = self.return_unless(said, all, inner, bindings);
         match guard {
             Some(cond) => {
                 let els = self.builder.block(Vec::new(), next);

@@ -2,16 +2,16 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{FunctionWriter, Way};
+use super::{Continuation, FunctionWriter};
 use crate::specialize::code::Env;
-use crate::specialize::diamonds::Ending;
+use crate::specialize::diamonds::RegionEndKind;
 use crate::specialize::exits::Onward;
 use crate::specialize::locations;
 use crate::specialize::pieces::{RegionId, call_of};
-use crate::specialize::plan::Start;
+use crate::specialize::plan::FunctionStart;
 use crate::specialize::returns::Results;
 use crate::specialize::translate::PieceScope;
-use crate::{Binding, FunId, Item, LocalId, NodeId};
+use crate::{Binding, FunId, LocalId, NodeId, StateComponent};
 use base::{Sort, SymbolId, VarId, VarKind};
 use program::cfg::StateId;
 use symbolic::normal::Leaf;
@@ -19,8 +19,8 @@ use symbolic::term::{Term, TermNode};
 
 /// Where a result goes to: to an item, if to any; and which item it is named after.
 struct ResultTarget {
-    item: Option<Item>,
-    name: Item,
+    item: Option<StateComponent>,
+    name: StateComponent,
     /// Whether the caller assigns it, when the callee has done all its writes.
     assigned: bool,
 }
@@ -41,7 +41,7 @@ impl FunctionWriter<'_, '_> {
 
     /// A call that says whether a claim is true in the state where the piece starts, and what the guard
     /// makes of it.
-    pub(super) fn test_claim(
+    pub(super) fn claim_test_call(
         &mut self,
         var: VarId,
         guard: Term,
@@ -50,11 +50,11 @@ impl FunctionWriter<'_, '_> {
     ) -> NodeId {
         let (callee, items) = self.plan.claims.call(var).expect("it is that of a claim");
         let args = items.iter().map(|item| scope.env[item]).collect();
-        let local = self.builder.item_local(Item::Var(var), "");
+        let local = self.builder.item_local(StateComponent::Var(var), "");
         bindings.push(Binding::Call { results: vec![local], callee: *callee, args });
-        let holds = self.builder.node(crate::Node::Local(local));
+        let holds = self.builder.node(crate::FuncNode::Local(local));
         match *self.plan.input.trees.terms.node(guard) {
-            TermNode::Not(_) => self.builder.node(crate::Node::Unary(crate::Unary::Not, holds)),
+            TermNode::Not(_) => self.builder.node(crate::FuncNode::Unary(crate::Unary::Not, holds)),
             _ => holds,
         }
     }
@@ -69,24 +69,30 @@ impl FunctionWriter<'_, '_> {
     ) {
         let plan = self.plan;
         let id = RegionId::Symbol(symbol);
-        let callee = plan.called(id, Start::Rest(plan.region(id).first()));
+        let callee = plan.planned_function(id, FunctionStart::Rest(plan.region(id).first()));
         let PieceScope { mut env, known, .. } = scope;
-        let touched = locations::touched(&plan.input.program.symbols, plan.effects(symbol));
+        let touched = locations::touched_items(&plan.input.program.symbols, plan.effects(symbol));
         let args = touched.iter().map(|item| env[item]).collect();
         let results = plan.symbol_results(symbol);
         let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
         let to = |onward| match onward {
-            Onward::To(state) => Way::State(state, PieceScope::new(env.clone(), known.clone())),
-            Onward::Leave(exit) => Way::End(Ending::Exit(exit), env.clone()),
+            Onward::To(state) => {
+                Continuation::State(state, PieceScope::new(env.clone(), known.clone()))
+            }
+            Onward::Leave(exit) => Continuation::End(RegionEndKind::Exit(exit), env.clone()),
         };
-        let mut ways: Vec<Way> = plan.loops.ways(self.id, state).into_iter().map(to).collect();
+        let mut ways: Vec<Continuation> =
+            plan.loops.continuations(self.id, state).into_iter().map(to).collect();
         if results.usual.is_none() {
-            ways.push(Way::Never);
+            ways.push(Continuation::Never);
         }
         ways.extend(
-            results.endings.contains(&Ending::Halt).then(|| Way::End(Ending::Halt, env.clone())),
+            results
+                .endings
+                .contains(&RegionEndKind::Halt)
+                .then(|| Continuation::End(RegionEndKind::Halt, env.clone())),
         );
-        self.ways(flag, ways, bindings);
+        self.write_continuations(flag, ways, bindings);
     }
 
     /// Makes the call at the end of a leaf, if there is one. Gives what says whether the program halts
@@ -101,12 +107,12 @@ impl FunctionWriter<'_, '_> {
         let plan = self.plan;
         let call = call_of(leaf)?;
         let id = RegionId::of_proc(call.callee);
-        let callee = plan.called(id, Start::Rest(plan.region(id).first()));
+        let callee = plan.planned_function(id, FunctionStart::Rest(plan.region(id).first()));
         let proc = plan.input.program.proc(call.callee);
-        let formals: FxHashMap<Item, NodeId> = proc
+        let formals: FxHashMap<StateComponent, NodeId> = proc
             .parameters
             .iter()
-            .map(|&var| Item::Var(var))
+            .map(|&var| StateComponent::Var(var))
             .zip(arguments.iter().copied())
             .collect();
         let params = plan.proc(call.callee).params.iter();
@@ -114,16 +120,16 @@ impl FunctionWriter<'_, '_> {
             params.map(|item| formals.get(item).copied().unwrap_or_else(|| env[item])).collect();
         let results = plan.proc_results(call.callee);
         let symbols = &plan.input.program.symbols;
-        let target = |item: Item| {
-            let at = proc.results.iter().position(|&var| item == Item::Var(var));
+        let target = |item: StateComponent| {
+            let at = proc.results.iter().position(|&var| item == StateComponent::Var(var));
             match at.map(|at| call.results.get(at)) {
                 // What the callee does not own is shared.
                 None => ResultTarget { item: Some(item), name: item, assigned: false },
                 Some(None) => ResultTarget { item: None, name: item, assigned: true },
                 Some(Some(&var)) => {
                     let made_up = matches!(symbols[var].kind, VarKind::Auxiliary(_));
-                    let name = if made_up { item } else { Item::Var(var) };
-                    ResultTarget { item: Some(Item::Var(var)), name, assigned: true }
+                    let name = if made_up { item } else { StateComponent::Var(var) };
+                    ResultTarget { item: Some(StateComponent::Var(var)), name, assigned: true }
                 }
             }
         };
@@ -151,7 +157,7 @@ impl FunctionWriter<'_, '_> {
         &mut self,
         callee: FunId,
         args: Vec<NodeId>,
-        (results, target): (&Results, &dyn Fn(Item) -> ResultTarget),
+        (results, target): (&Results, &dyn Fn(StateComponent) -> ResultTarget),
         env: &mut Env,
         bindings: &mut Vec<Binding>,
     ) -> Option<(NodeId, Env)> {
@@ -164,7 +170,7 @@ impl FunctionWriter<'_, '_> {
         for target in results.written.iter().map(|&item| target(item)) {
             let local = self.builder.item_local(target.name, "");
             locals.push(local);
-            let node = self.builder.node(crate::Node::Local(local));
+            let node = self.builder.node(crate::FuncNode::Local(local));
             after.extend(target.item.map(|item| (target.assigned, item, node)));
         }
         let (results, written): (Vec<_>, Vec<_>) =
@@ -173,6 +179,6 @@ impl FunctionWriter<'_, '_> {
         let halted = env.clone();
         env.extend(results.into_iter().map(|(_, item, node)| (item, node)));
         bindings.push(Binding::Call { results: locals, callee, args });
-        flag.map(|flag| (self.builder.node(crate::Node::Local(flag)), halted))
+        flag.map(|flag| (self.builder.node(crate::FuncNode::Local(flag)), halted))
     }
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use super::random_program;
 use crate::front;
 use base::{CheckId, Source};
-use concrete::{Heap, Outcome, Rng, TapeCell, collect, random_heap, run};
+use concrete::{Heap, Rng, RunOutcome, TapeCell, collect, random_heap, run};
 use program::spec::ClaimKind;
 use program::{Program, with_entry};
-use rewrite::contracts::Asserting;
+use rewrite::contracts::AssertingProgram;
 
 /// So many steps are made of a run.
 const STEPS: u64 = 600;
@@ -20,14 +20,14 @@ const LEAST: i64 = -1;
 const MOST: i64 = 4;
 
 /// What runs of the program fail at from a heap, whatever two numbers they choose.
-fn asserted(asserting: &Asserting, heap: &Heap) -> BTreeSet<CheckId> {
+fn asserted(asserting: &AssertingProgram, heap: &Heap) -> BTreeSet<CheckId> {
     let symbols = &asserting.program.symbols;
     let mut found = BTreeSet::new();
     let mut fails_at = |cells: Vec<TapeCell>| {
         let mut heap = heap.with_vars_of(symbols);
         heap.set_tape(cells);
         let run = run(&asserting.program, &heap, STEPS);
-        if let Outcome::Failed(check) = run.outcome {
+        if let RunOutcome::Failed(check) = run.outcome {
             found.insert(check);
         }
         run.heap.position(symbols)
@@ -64,7 +64,7 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
         let program = entry.map_or(program.clone(), |proc| with_entry(&program, proc));
         let claims: BTreeSet<CheckId> = program.claim_ids().collect();
         all += claims.len();
-        let Some(asserting) = Asserting::new(&program, &claims) else { continue };
+        let Some(asserting) = AssertingProgram::new(&program, &claims) else { continue };
         said += asserting.claims.len();
         for seed in 0..5 {
             let heap = random_heap(&program.symbols, seed, 3);
@@ -72,7 +72,7 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
             let kind = |claim: &CheckId| program.check(*claim).claim();
             // Of an activation that begins without what is required nothing more is claimed.
             let is_excused = |claim: &CheckId| kind(claim) == Some(ClaimKind::Requires);
-            if run.outcome == Outcome::Blocked || run.broken.iter().any(is_excused) {
+            if run.outcome == RunOutcome::Blocked || run.broken.iter().any(is_excused) {
                 continue;
             }
             let found = asserted(&asserting, &heap);
@@ -94,6 +94,6 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
     );
 }
 
-fn shown(asserting: &Asserting) -> &Program {
+fn shown(asserting: &AssertingProgram) -> &Program {
     &asserting.program
 }

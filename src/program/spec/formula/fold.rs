@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::{BoundName, Formula, FormulaPart, PartId, When};
+use super::{BoundName, Formula, FormulaPart, PartId, StateSelector};
 use base::{ArrayFields, SequenceVars, Sort};
 
 /// `fold g(p, t: seq, n: int) = e, e`, as it is declared.
@@ -62,7 +62,7 @@ pub struct FoldUse {
     /// The index where it ends.
     pub to: PartId,
     /// Of which state it is said.
-    pub when: When,
+    pub when: StateSelector,
 }
 
 impl Fold {

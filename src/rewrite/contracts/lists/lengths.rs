@@ -6,21 +6,21 @@ use super::{List, PossibleClaim, repeating};
 use base::{ProcId, Sort, Span, VarId};
 use program::Program;
 use program::spec::{
-    ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
+    ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart, PartId, StateSelector,
 };
 
 /// What the procedures of a program that are recursive or have loops may require and ensure of how long lists are.
 #[must_use]
-pub fn of_lengths(program: &Program) -> Vec<PossibleClaim> {
+pub fn list_length_claims(program: &Program) -> Vec<PossibleClaim> {
     let mut found = Vec::new();
     for (id, _) in repeating(program) {
-        of_proc(program, id, &mut found);
+        add_proc_claims(program, id, &mut found);
     }
     found
 }
 
 /// What one of them may say.
-fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
+fn add_proc_claims(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
     let symbols = &program.symbols;
     let proc = program.proc(id);
     let mut add = |kind: ClaimKind, formula: Formula| {
@@ -41,31 +41,38 @@ fn of_proc(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
         add(ClaimKind::Requires, not_negative(count));
     }
     for list in &taken {
-        add(ClaimKind::Requires, ListSaid::new(list).ends((list.var, When::Now)));
-        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, When::Before)));
+        add(ClaimKind::Requires, ListSaid::new(list).ends((list.var, StateSelector::Now)));
+        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, StateSelector::Before)));
     }
     for list in &given {
-        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, When::Now)));
+        add(ClaimKind::Ensures, ListSaid::new(list).ends((list.var, StateSelector::Now)));
         for &count in &counts {
-            let count = (count, When::Before);
-            add(ClaimKind::Ensures, ListSaid::new(list).measures((list.var, When::Now), count));
+            let count = (count, StateSelector::Before);
+            add(
+                ClaimKind::Ensures,
+                ListSaid::new(list).measures((list.var, StateSelector::Now), count),
+            );
         }
     }
     for &result in &proc.results {
         for list in &taken {
             match symbols[result].sort {
                 Sort::Int => {
-                    let result = (result, When::Now);
+                    let result = (result, StateSelector::Now);
                     add(
                         ClaimKind::Ensures,
-                        ListSaid::new(list).measures((list.var, When::Before), result),
+                        ListSaid::new(list).measures((list.var, StateSelector::Before), result),
                     );
                 }
                 Sort::Bool => {
                     for rest in [0, 1] {
                         add(
                             ClaimKind::Ensures,
-                            ListSaid::new(list).leaves((list.var, When::Before), result, rest),
+                            ListSaid::new(list).leaves(
+                                (list.var, StateSelector::Before),
+                                result,
+                                rest,
+                            ),
                         );
                     }
                 }
@@ -98,39 +105,40 @@ impl ListSaid {
     }
 
     /// `dist(F, l, null)`, now or where the procedure was called.
-    fn length(&mut self, begin: Valued, when: When) -> PartId {
+    fn length(&mut self, begin: Valued, when: StateSelector) -> PartId {
         let (from, to) = (self.var(begin), self.null());
         self.add(FormulaPart::Distance(self.link, from, to, when))
     }
 
     /// `dist(F, l, null) = n`
     fn measures(mut self, begin: Valued, number: Valued) -> Formula {
-        let (length, number) = (self.length(begin, When::Now), self.var(number));
-        let said = self.both(Connector::Eq, length, number);
+        let (length, number) = (self.length(begin, StateSelector::Now), self.var(number));
+        let said = self.binary(Connector::Eq, length, number);
         self.finish_at(said)
     }
 
     /// `r = (dist(F, l, null) mod 2 = 0)`, or the same with 1.
     fn leaves(mut self, begin: Valued, answer: VarId, rest: i32) -> Formula {
-        let (answer, length) = (self.var((answer, When::Now)), self.length(begin, When::Now));
+        let (answer, length) =
+            (self.var((answer, StateSelector::Now)), self.length(begin, StateSelector::Now));
         let two = self.int(2);
-        let left = self.both(Connector::Mod, length, two);
+        let left = self.binary(Connector::Mod, length, two);
         let rest = self.int(rest);
-        let is_left = self.both(Connector::Eq, left, rest);
-        let said = self.both(Connector::Eq, answer, is_left);
+        let is_left = self.binary(Connector::Eq, left, rest);
+        let said = self.binary(Connector::Eq, answer, is_left);
         self.finish_at(said)
     }
 
     /// `dist(F, l, null) = old(dist(F, m, null))`, or so much less, from 1 up to `most`.
     fn shorter_than(mut self, now: VarId, before: VarId, most: i32) -> Formula {
-        let length = self.length((now, When::Now), When::Now);
-        let was = self.length((before, When::Before), When::Before);
-        let mut said = self.both(Connector::Eq, length, was);
+        let length = self.length((now, StateSelector::Now), StateSelector::Now);
+        let was = self.length((before, StateSelector::Before), StateSelector::Before);
+        let mut said = self.binary(Connector::Eq, length, was);
         for fewer in 1..=most {
             let fewer = self.int(fewer);
-            let less = self.both(Connector::Sub, was, fewer);
-            let is_less = self.both(Connector::Eq, length, less);
-            said = self.both(Connector::Or, said, is_less);
+            let less = self.binary(Connector::Sub, was, fewer);
+            let is_less = self.binary(Connector::Eq, length, less);
+            said = self.binary(Connector::Or, said, is_less);
         }
         self.finish_at(said)
     }
@@ -140,7 +148,7 @@ impl ListSaid {
 fn not_negative(count: VarId) -> Formula {
     let mut builder = FormulaBuilder::default();
     let mut add = |part| builder.add(part, Span::default());
-    let count = add(FormulaPart::Var(count, When::Now));
+    let count = add(FormulaPart::Var(count, StateSelector::Now));
     let zero = add(FormulaPart::Int(0.into()));
     add(FormulaPart::Binary(Connector::Ge, count, zero));
     builder.finish()

@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use super::said::{ListSaid, Raise, Valued, Which};
 use super::{List, MOST_TRIED, PossibleClaim, repeating};
 use base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
-use program::spec::{ClaimKind, ClaimPlace, Connector, Formula, When};
+use program::spec::{ClaimKind, ClaimPlace, Connector, Formula, StateSelector};
 use program::{Program, Stmt};
 
 /// What may be said, of procedures that take or give lists and have loops or are recursive; of the first ones, where it is
 /// more than anybody tries.
 #[must_use]
-pub fn of_nodes(program: &Program) -> Vec<PossibleClaim> {
+pub fn list_node_claims(program: &Program) -> Vec<PossibleClaim> {
     let mut found = Vec::new();
     let written = program.code.iter().filter_map(|instr| match instr.stmt {
         Stmt::Store { field, .. } => Some(field),
@@ -26,12 +26,12 @@ pub fn of_nodes(program: &Program) -> Vec<PossibleClaim> {
             found.push(PossibleClaim { place, kind, formula });
         };
         of.called(&mut |formula| add(own, ClaimKind::Requires, formula));
-        of.returning(&mut |formula| add(own, ClaimKind::Ensures, formula));
+        of.add_return_claims(&mut |formula| add(own, ClaimKind::Ensures, formula));
         for place in own_heads.into_iter().map(ClaimPlace::Head) {
             if found.len() >= MOST_TRIED {
                 return found;
             }
-            of.at_head(&mut |formula| {
+            of.add_head_claims(&mut |formula| {
                 found.push(PossibleClaim { place, kind: ClaimKind::Invariant, formula });
             });
         }
@@ -62,8 +62,8 @@ impl<'p> NodesOf<'p> {
     /// Its parameters and its results, as one speaks of them where it returns.
     fn interface(&self) -> impl Iterator<Item = Valued> {
         let proc = self.program.proc(self.id);
-        let taken = proc.parameters.iter().map(|&var| (var, When::Before));
-        taken.chain(proc.results.iter().map(|&var| (var, When::Now)))
+        let taken = proc.parameters.iter().map(|&var| (var, StateSelector::Before));
+        taken.chain(proc.results.iter().map(|&var| (var, StateSelector::Now)))
     }
 
     fn of_sort(&self, vars: impl Iterator<Item = Valued>, sort: Sort) -> Vec<Valued> {
@@ -71,7 +71,7 @@ impl<'p> NodesOf<'p> {
     }
 
     /// The lists that variables begin.
-    fn lists(&self, vars: impl Iterator<Item = Valued>) -> Vec<(List, When)> {
+    fn lists(&self, vars: impl Iterator<Item = Valued>) -> Vec<(List, StateSelector)> {
         let all =
             |(var, when)| List::all(self.symbols(), var).into_iter().map(move |it| (it, when));
         vars.flat_map(all).collect()
@@ -93,22 +93,22 @@ impl<'p> NodesOf<'p> {
     /// What may be required where it is called.
     fn called(&self, add: &mut impl FnMut(Formula)) {
         let parameters = &self.program.proc(self.id).parameters;
-        for (list, _) in self.lists(parameters.iter().map(|&var| (var, When::Now))) {
-            add(ListSaid::new(&list).some(list.var));
+        for (list, _) in self.lists(parameters.iter().map(|&var| (var, StateSelector::Now))) {
+            add(ListSaid::new(&list).not_null(list.var));
         }
     }
 
     /// What may be said where it returns.
-    fn returning(&self, add: &mut impl FnMut(Formula)) {
+    fn add_return_claims(&self, add: &mut impl FnMut(Formula)) {
         let lists = self.lists(self.interface());
         let numbers = self.of_sort(self.interface(), Sort::Int);
         let answers = self.of_sort(self.interface(), Sort::Bool);
         for (list, when) in &lists {
             let begin = (list.var, *when);
-            let is_taken = *when == When::Before;
+            let is_taken = *when == StateSelector::Before;
             if is_taken {
-                add(ListSaid::new(list).ended(begin));
-                add(ListSaid::new(list).ends_there(begin));
+                add(ListSaid::new(list).was_null_terminated(begin));
+                add(ListSaid::new(list).at_most_one_node(begin));
                 for field in self.written(list.shape) {
                     add(ListSaid::new(list).frame(begin, field));
                 }
@@ -117,10 +117,16 @@ impl<'p> NodesOf<'p> {
                 self.of_orders(list, begin, data, &mut *add);
                 if is_taken && self.written.contains(&data) {
                     for connector in [Connector::Add, Connector::Sub] {
-                        add(ListSaid::new(list).raised(begin, data, Raise::One(connector)));
-                        for &number in numbers.iter().filter(|number| number.1 == When::Before) {
+                        add(ListSaid::new(list).values_increased(
+                            begin,
+                            data,
+                            Raise::One(connector),
+                        ));
+                        for &number in
+                            numbers.iter().filter(|number| number.1 == StateSelector::Before)
+                        {
                             let by = Raise::By(connector, number);
-                            add(ListSaid::new(list).raised(begin, data, by));
+                            add(ListSaid::new(list).values_increased(begin, data, by));
                         }
                     }
                 }
@@ -128,31 +134,36 @@ impl<'p> NodesOf<'p> {
                     for relation in RELATIONS {
                         for but_first in [false, true] {
                             let which = Which { but_first, ..Which::default() };
-                            add(ListSaid::new(list).all_hold(
+                            add(ListSaid::new(list).all_nodes_hold(
                                 begin,
                                 which,
                                 (data, relation, number),
                             ));
                         }
                     }
-                    add(ListSaid::new(list).one_holds(begin, (data, number), is_taken));
-                    if number.1 == When::Before && !is_taken {
-                        add(ListSaid::new(list).hold_all(begin, data, number.0));
+                    add(ListSaid::new(list).some_node_holds(begin, (data, number), is_taken));
+                    if number.1 == StateSelector::Before && !is_taken {
+                        add(ListSaid::new(list).contains_range(begin, data, number.0));
                     }
-                    for &answer in answers.iter().filter(|answer| answer.1 == When::Now) {
-                        add(ListSaid::new(list).found(begin, (data, number), answer.0));
-                        add(ListSaid::new(list).missed(begin, (data, number), answer.0));
+                    for &answer in answers.iter().filter(|answer| answer.1 == StateSelector::Now) {
+                        add(ListSaid::new(list).member_if_true(begin, (data, number), answer.0));
+                        add(ListSaid::new(list).no_member_if_false(
+                            begin,
+                            (data, number),
+                            answer.0,
+                        ));
                     }
                 }
             }
-            let taken =
-                lists.iter().filter(|(it, when)| *when == When::Before && it.link == list.link);
+            let taken = lists
+                .iter()
+                .filter(|(it, when)| *when == StateSelector::Before && it.link == list.link);
             for (other, before) in taken.filter(|_| !is_taken) {
                 let other = (other.var, *before);
                 add(ListSaid::new(list).both_empty(begin, other));
-                add(ListSaid::new(list).part_of(begin, other));
-                add(ListSaid::new(list).was_last(other, begin));
-                add(ListSaid::new(list).comes_to(begin, other));
+                add(ListSaid::new(list).nodes_of_old_list(begin, other));
+                add(ListSaid::new(list).is_old_last_node(other, begin));
+                add(ListSaid::new(list).reaches_node(begin, other));
             }
         }
     }
@@ -160,40 +171,40 @@ impl<'p> NodesOf<'p> {
     /// What may be said of each node and the next one.
     fn of_orders(&self, list: &List, begin: Valued, data: FieldId, add: &mut impl FnMut(Formula)) {
         let proc = self.program.proc(self.id);
-        let results = || proc.results.iter().map(|&var| (var, When::Now));
-        let arguments = proc.parameters.iter().map(|&var| (var, When::Before));
+        let results = || proc.results.iter().map(|&var| (var, StateSelector::Now));
+        let arguments = proc.parameters.iter().map(|&var| (var, StateSelector::Before));
         let numbers = self.of_sort(arguments, Sort::Int);
         for relation in ORDERS {
             let order = (data, relation);
-            add(ListSaid::new(list).ordered(begin, order, None));
+            add(ListSaid::new(list).is_sorted(begin, order, None));
             for (answer, _) in self.of_sort(results(), Sort::Bool) {
-                add(ListSaid::new(list).ordered(begin, order, Some(answer)));
-                add(ListSaid::new(list).not_ordered(begin, order, None, answer));
+                add(ListSaid::new(list).is_sorted(begin, order, Some(answer)));
+                add(ListSaid::new(list).unordered_if_false(begin, order, None, answer));
                 for &number in &numbers {
                     let held = (data, relation, number);
-                    add(ListSaid::new(list).begins_so(begin, held, answer));
-                    add(ListSaid::new(list).not_ordered(begin, order, Some(number), answer));
+                    add(ListSaid::new(list).first_value_if_true(begin, held, answer));
+                    add(ListSaid::new(list).unordered_if_false(begin, order, Some(number), answer));
                 }
             }
         }
     }
 
     /// What may be said at the head of a loop: of lists from where they began to where a cursor is.
-    fn at_head(&self, add: &mut impl FnMut(Formula)) {
+    fn add_head_claims(&self, add: &mut impl FnMut(Formula)) {
         let symbols = self.symbols();
         let parameters = &self.program.proc(self.id).parameters;
         let own = (0..symbols.vars.len()).map(VarId::new).filter(|&var| {
             matches!(symbols[var].kind, VarKind::Parameter(id) | VarKind::Local(id) if id == self.id)
         });
         let own: Vec<VarId> = own.collect();
-        let now = || own.iter().map(|&var| (var, When::Now));
-        let arguments = parameters.iter().map(|&var| (var, When::Before));
+        let now = || own.iter().map(|&var| (var, StateSelector::Now));
+        let arguments = parameters.iter().map(|&var| (var, StateSelector::Before));
         let (numbers, begins) = (self.of_sort(now(), Sort::Int), self.lists(arguments));
         for (cursor, _) in &self.lists(now()) {
-            add(ListSaid::new(cursor).some(cursor.var));
+            add(ListSaid::new(cursor).not_null(cursor.var));
             for (begin, when) in begins.iter().filter(|(begin, _)| begin.link == cursor.link) {
                 let begin = (begin.var, *when);
-                add(ListSaid::new(cursor).leads(begin, cursor.var));
+                add(ListSaid::new(cursor).reaches_cursor(begin, cursor.var));
                 for data in self.data(cursor.shape) {
                     for &number in &numbers {
                         for relation in RELATIONS {
@@ -204,7 +215,7 @@ impl<'p> NodesOf<'p> {
                                 Which { up_to: at, but_first: true, ..Which::default() },
                                 Which { unless_behind: at, ..Which::default() },
                             ] {
-                                add(ListSaid::new(cursor).all_hold(begin, which, held));
+                                add(ListSaid::new(cursor).all_nodes_hold(begin, which, held));
                             }
                         }
                     }

@@ -3,14 +3,14 @@
 use super::List;
 use base::{FieldId, ShapeId, Sort, Span, VarId};
 use program::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When, complement,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, StateSelector, complement,
 };
 
 /// A variable of a procedure, and when it has the value that is meant.
-pub(super) type Valued = (VarId, When);
+pub(super) type Valued = (VarId, StateSelector);
 
 /// What nodes hold in a field, compared with a number.
-pub(super) type Held = (FieldId, Connector, Valued);
+pub(super) type FieldComparison = (FieldId, Connector, Valued);
 
 /// Of which nodes of a list something is said.
 #[derive(Clone, Copy, Default)]
@@ -49,16 +49,16 @@ impl ListSaid {
         self.add(FormulaPart::Null(self.shape))
     }
 
-    pub(super) fn both(&mut self, connector: Connector, a: PartId, b: PartId) -> PartId {
+    pub(super) fn binary(&mut self, connector: Connector, a: PartId, b: PartId) -> PartId {
         self.add(FormulaPart::Binary(connector, a, b))
     }
 
     pub(super) fn segment(&mut self, from: PartId, to: PartId) -> PartId {
-        self.add(FormulaPart::Segment(self.link, from, to, When::Now))
+        self.add(FormulaPart::Segment(self.link, from, to, StateSelector::Now))
     }
 
     fn field(&mut self, field: FieldId, of: PartId) -> PartId {
-        self.add(FormulaPart::Field(field, of, When::Now))
+        self.add(FormulaPart::Field(field, of, StateSelector::Now))
     }
 
     /// Something of all objects, or of one.
@@ -70,7 +70,7 @@ impl ListSaid {
         let bound = self.builder.bind("o", Sort::Ref(self.shape));
         let object = self.add(FormulaPart::Bound(bound));
         let body = body(&mut self, object);
-        let domain = BoundDomain::Objects(self.shape, When::Now);
+        let domain = BoundDomain::Objects(self.shape, StateSelector::Now);
         let said = self.add(FormulaPart::Quantified { all, bound, domain, body });
         (self, said)
     }
@@ -82,30 +82,30 @@ impl ListSaid {
     /// Something if a list is not empty.
     fn unless_empty(mut self, begin: Valued, said: PartId) -> Formula {
         let (begin, null) = (self.var(begin), self.null());
-        let is_some = self.both(Connector::Ne, begin, null);
-        let said = self.both(Connector::Implies, is_some, said);
+        let is_some = self.binary(Connector::Ne, begin, null);
+        let said = self.binary(Connector::Implies, is_some, said);
         self.finish_at(said)
     }
 
     /// `v != null`
-    pub(super) fn some(mut self, var: VarId) -> Formula {
-        let (own, null) = (self.var((var, When::Now)), self.null());
-        let said = self.both(Connector::Ne, own, null);
+    pub(super) fn not_null(mut self, var: VarId) -> Formula {
+        let (own, null) = (self.var((var, StateSelector::Now)), self.null());
+        let said = self.binary(Connector::Ne, own, null);
         self.finish_at(said)
     }
 
     /// `old(seg(F, l, null))`
-    pub(super) fn ended(mut self, begin: Valued) -> Formula {
+    pub(super) fn was_null_terminated(mut self, begin: Valued) -> Formula {
         let (from, to) = (self.var(begin), self.null());
-        let said = self.add(FormulaPart::Segment(self.link, from, to, When::Before));
+        let said = self.add(FormulaPart::Segment(self.link, from, to, StateSelector::Before));
         self.finish_at(said)
     }
 
     /// `l != null ==> l.F = null`
-    pub(super) fn ends_there(mut self, begin: Valued) -> Formula {
+    pub(super) fn at_most_one_node(mut self, begin: Valued) -> Formula {
         let (own, null) = (self.var(begin), self.null());
         let next = self.field(self.link, own);
-        let said = self.both(Connector::Eq, next, null);
+        let said = self.binary(Connector::Eq, next, null);
         self.unless_empty(begin, said)
     }
 
@@ -114,12 +114,12 @@ impl ListSaid {
         let begin = self.var(begin);
         let link = self.link;
         let (said, root) = self.of_objects(true, |said, object| {
-            let was = said.add(FormulaPart::Segment(link, begin, object, When::Before));
+            let was = said.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
             let was_not = said.add(FormulaPart::Not(was));
             let now = said.field(field, object);
-            let before = said.add(FormulaPart::Field(field, object, When::Before));
-            let same = said.both(Connector::Eq, now, before);
-            said.both(Connector::Implies, was_not, same)
+            let before = said.add(FormulaPart::Field(field, object, StateSelector::Before));
+            let same = said.binary(Connector::Eq, now, before);
+            said.binary(Connector::Implies, was_not, same)
         });
         said.finish_at(root)
     }
@@ -128,124 +128,137 @@ impl ListSaid {
     pub(super) fn both_empty(mut self, one: Valued, other: Valued) -> Formula {
         let sides = [one, other].map(|list| {
             let (begin, null) = (self.var(list), self.null());
-            self.both(Connector::Eq, begin, null)
+            self.binary(Connector::Eq, begin, null)
         });
-        let said = self.both(Connector::Eq, sides[0], sides[1]);
+        let said = self.binary(Connector::Eq, sides[0], sides[1]);
         self.finish_at(said)
     }
 
     /// `forall o of T: seg(F, l, o) ==> o.D <= v`: of all nodes, or of such.
-    fn every(
+    fn for_all_nodes(
         mut self,
         begin: Valued,
         Which { up_to, but_first, unless_behind }: Which,
-        (data, relation, number): Held,
+        (data, relation, number): FieldComparison,
     ) -> (Self, PartId) {
         let link = self.link;
         let (begin, number) = (self.var(begin), self.var(number));
         let cursors = [up_to, unless_behind];
-        let [up_to, behind] = cursors.map(|it| it.map(|cursor| self.var((cursor, When::Now))));
+        let [up_to, behind] =
+            cursors.map(|it| it.map(|cursor| self.var((cursor, StateSelector::Now))));
         self.of_objects(true, |said, object| {
             let mut there = said.segment(begin, object);
             if let Some(cursor) = up_to {
-                let [own, most] = [object, cursor]
-                    .map(|end| said.add(FormulaPart::Distance(link, begin, end, When::Now)));
-                let is_before = said.both(Connector::Le, own, most);
-                there = said.both(Connector::And, there, is_before);
+                let [own, most] = [object, cursor].map(|end| {
+                    said.add(FormulaPart::Distance(link, begin, end, StateSelector::Now))
+                });
+                let is_before = said.binary(Connector::Le, own, most);
+                there = said.binary(Connector::And, there, is_before);
             }
             if but_first {
-                let other = said.both(Connector::Ne, object, begin);
-                there = said.both(Connector::And, there, other);
+                let other = said.binary(Connector::Ne, object, begin);
+                there = said.binary(Connector::And, there, other);
             }
             let held = said.field(data, object);
-            let mut related = said.both(relation, held, number);
+            let mut related = said.binary(relation, held, number);
             if let Some(cursor) = behind {
                 let follows = said.segment(cursor, object);
-                related = said.both(Connector::Or, related, follows);
+                related = said.binary(Connector::Or, related, follows);
             }
-            said.both(Connector::Implies, there, related)
+            said.binary(Connector::Implies, there, related)
         })
     }
 
     /// The same alone.
-    pub(super) fn all_hold(self, begin: Valued, which: Which, held: Held) -> Formula {
-        let (said, root) = self.every(begin, which, held);
+    pub(super) fn all_nodes_hold(
+        self,
+        begin: Valued,
+        which: Which,
+        held: FieldComparison,
+    ) -> Formula {
+        let (said, root) = self.for_all_nodes(begin, which, held);
         said.finish_at(root)
     }
 
     /// `exists o of T: seg(F, l, o) && o.D = v`, if there may be no node given that there is one.
-    pub(super) fn one_holds(
+    pub(super) fn some_node_holds(
         self,
         begin: Valued,
         held: (FieldId, Valued),
         unless_empty: bool,
     ) -> Formula {
-        let (said, root) = self.exists(begin, held);
+        let (said, root) = self.exists_value(begin, held);
         match unless_empty {
             true => said.unless_empty(begin, root),
             false => said.finish_at(root),
         }
     }
 
-    fn exists(mut self, begin: Valued, (data, number): (FieldId, Valued)) -> (Self, PartId) {
+    fn exists_value(mut self, begin: Valued, (data, number): (FieldId, Valued)) -> (Self, PartId) {
         let number = self.var(number);
-        self.holder(begin, data, number)
+        self.node_with_value(begin, data, number)
     }
 
     /// `exists o of T: seg(F, l, o) && o.D = e`
-    fn holder(mut self, begin: Valued, data: FieldId, number: PartId) -> (Self, PartId) {
+    fn node_with_value(mut self, begin: Valued, data: FieldId, number: PartId) -> (Self, PartId) {
         let begin = self.var(begin);
         self.of_objects(false, |said, object| {
             let there = said.segment(begin, object);
             let held = said.field(data, object);
-            let same = said.both(Connector::Eq, held, number);
-            said.both(Connector::And, there, same)
+            let same = said.binary(Connector::Eq, held, number);
+            said.binary(Connector::And, there, same)
         })
     }
 
     /// `r ==> e`, or `!r ==> e`
     fn if_answered(mut self, (answer, holds): (VarId, bool), said: PartId) -> Formula {
-        let mut given = self.var((answer, When::Now));
+        let mut given = self.var((answer, StateSelector::Now));
         if !holds {
             given = self.add(FormulaPart::Not(given));
         }
-        let said = self.both(Connector::Implies, given, said);
+        let said = self.binary(Connector::Implies, given, said);
         self.finish_at(said)
     }
 
     /// `forall k in 1..n + 1: exists o of T: seg(F, l, o) && o.D = k`
-    pub(super) fn hold_all(mut self, begin: Valued, data: FieldId, most: VarId) -> Formula {
-        let (one, most) = (self.add(FormulaPart::Int(1.into())), self.var((most, When::Before)));
-        let end = self.both(Connector::Add, most, one);
+    pub(super) fn contains_range(mut self, begin: Valued, data: FieldId, most: VarId) -> Formula {
+        let (one, most) =
+            (self.add(FormulaPart::Int(1.into())), self.var((most, StateSelector::Before)));
+        let end = self.binary(Connector::Add, most, one);
         let bound = self.builder.bind("k", Sort::Int);
         let number = self.add(FormulaPart::Bound(bound));
-        let (mut said, body) = self.holder(begin, data, number);
+        let (mut said, body) = self.node_with_value(begin, data, number);
         let domain = BoundDomain::Interval(one, end);
         let root = said.add(FormulaPart::Quantified { all: true, bound, domain, body });
         said.finish_at(root)
     }
 
     /// `r ==> (exists o of T: seg(F, l, o) && o.D = v)`
-    pub(super) fn found(self, begin: Valued, held: (FieldId, Valued), answer: VarId) -> Formula {
-        let (said, root) = self.exists(begin, held);
+    pub(super) fn member_if_true(
+        self,
+        begin: Valued,
+        held: (FieldId, Valued),
+        answer: VarId,
+    ) -> Formula {
+        let (said, root) = self.exists_value(begin, held);
         said.if_answered((answer, true), root)
     }
 
     /// `!r ==> (forall o of T: seg(F, l, o) ==> o.D != v)`
-    pub(super) fn missed(
+    pub(super) fn no_member_if_false(
         self,
         begin: Valued,
         (data, number): (FieldId, Valued),
         answer: VarId,
     ) -> Formula {
         let held = (data, Connector::Ne, number);
-        let (said, root) = self.every(begin, Which::default(), held);
+        let (said, root) = self.for_all_nodes(begin, Which::default(), held);
         said.if_answered((answer, false), root)
     }
 
     /// `seg(F, l, p)`
-    pub(super) fn leads(mut self, begin: Valued, cursor: VarId) -> Formula {
-        let (from, to) = (self.var(begin), self.var((cursor, When::Now)));
+    pub(super) fn reaches_cursor(mut self, begin: Valued, cursor: VarId) -> Formula {
+        let (from, to) = (self.var(begin), self.var((cursor, StateSelector::Now)));
         let said = self.segment(from, to);
         self.finish_at(said)
     }
@@ -260,58 +273,58 @@ impl ListSaid {
         self.of_objects(true, |said, object| {
             let there = said.segment(begin, object);
             let body = body(said, object);
-            said.both(Connector::Implies, there, body)
+            said.binary(Connector::Implies, there, body)
         })
     }
 
     /// `forall o of T: seg(F, l, o) ==> old(seg(F, m, o))`
-    pub(super) fn part_of(self, begin: Valued, of: Valued) -> Formula {
+    pub(super) fn nodes_of_old_list(self, begin: Valued, of: Valued) -> Formula {
         let link = self.link;
         let (said, root) = self.of_nodes(begin, |said, object| {
             let before = said.var(of);
-            said.add(FormulaPart::Segment(link, before, object, When::Before))
+            said.add(FormulaPart::Segment(link, before, object, StateSelector::Before))
         });
         said.finish_at(root)
     }
 
     /// `forall o of T: old(seg(F, l, o)) && old(o.F) = null ==> o = m`
-    pub(super) fn was_last(mut self, begin: Valued, last: Valued) -> Formula {
+    pub(super) fn is_old_last_node(mut self, begin: Valued, last: Valued) -> Formula {
         let (link, begin, last, null) = (self.link, self.var(begin), self.var(last), self.null());
         let (said, root) = self.of_objects(true, |said, object| {
-            let was = said.add(FormulaPart::Segment(link, begin, object, When::Before));
-            let next = said.add(FormulaPart::Field(link, object, When::Before));
-            let is_end = said.both(Connector::Eq, next, null);
-            let given = said.both(Connector::And, was, is_end);
-            let same = said.both(Connector::Eq, object, last);
-            said.both(Connector::Implies, given, same)
+            let was = said.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
+            let next = said.add(FormulaPart::Field(link, object, StateSelector::Before));
+            let is_end = said.binary(Connector::Eq, next, null);
+            let given = said.binary(Connector::And, was, is_end);
+            let same = said.binary(Connector::Eq, object, last);
+            said.binary(Connector::Implies, given, same)
         });
         said.finish_at(root)
     }
 
     /// `m != null ==> seg(F, l, m)`
-    pub(super) fn comes_to(mut self, begin: Valued, node: Valued) -> Formula {
+    pub(super) fn reaches_node(mut self, begin: Valued, node: Valued) -> Formula {
         let (from, to) = (self.var(begin), self.var(node));
         let said = self.segment(from, to);
         self.unless_empty(node, said)
     }
 
     /// `forall o of T: seg(F, l, o) ==> o.D = old(o.D) + e`
-    pub(super) fn raised(self, begin: Valued, data: FieldId, by: Raise) -> Formula {
+    pub(super) fn values_increased(self, begin: Valued, data: FieldId, by: Raise) -> Formula {
         let (said, root) = self.of_nodes(begin, |said, object| {
             let now = said.field(data, object);
-            let before = said.add(FormulaPart::Field(data, object, When::Before));
+            let before = said.add(FormulaPart::Field(data, object, StateSelector::Before));
             let (connector, by) = match by {
                 Raise::One(connector) => (connector, said.add(FormulaPart::Int(1.into()))),
                 Raise::By(connector, number) => (connector, said.var(number)),
             };
-            let raised = said.both(connector, before, by);
-            said.both(Connector::Eq, now, raised)
+            let raised = said.binary(connector, before, by);
+            said.binary(Connector::Eq, now, raised)
         });
         said.finish_at(root)
     }
 
     /// `seg(F, l, o) && o.F != null`, and `o.F.D >= o.D`
-    fn step(
+    fn next_in_order(
         &mut self,
         begin: PartId,
         object: PartId,
@@ -319,13 +332,13 @@ impl ListSaid {
     ) -> [PartId; 2] {
         let there = self.segment(begin, object);
         let (next, null) = (self.field(self.link, object), self.null());
-        let leads_on = self.both(Connector::Ne, next, null);
+        let leads_on = self.binary(Connector::Ne, next, null);
         let (first, second) = (self.field(data, object), self.field(data, next));
-        [self.both(Connector::And, there, leads_on), self.both(relation, second, first)]
+        [self.binary(Connector::And, there, leads_on), self.binary(relation, second, first)]
     }
 
     /// `forall o of T: seg(F, l, o) && o.F != null ==> o.F.D >= o.D`, if so `r ==> …`.
-    pub(super) fn ordered(
+    pub(super) fn is_sorted(
         mut self,
         begin: Valued,
         order: (FieldId, Connector),
@@ -333,8 +346,8 @@ impl ListSaid {
     ) -> Formula {
         let begin = self.var(begin);
         let (said, root) = self.of_objects(true, |said, object| {
-            let [there, related] = said.step(begin, object, order);
-            said.both(Connector::Implies, there, related)
+            let [there, related] = said.next_in_order(begin, object, order);
+            said.binary(Connector::Implies, there, related)
         });
         match answer {
             Some(answer) => said.if_answered((answer, true), root),
@@ -343,22 +356,22 @@ impl ListSaid {
     }
 
     /// `r ==> l = null || l.D >= v`
-    pub(super) fn begins_so(
+    pub(super) fn first_value_if_true(
         mut self,
         begin: Valued,
-        (data, relation, number): Held,
+        (data, relation, number): FieldComparison,
         answer: VarId,
     ) -> Formula {
         let (own, null) = (self.var(begin), self.null());
-        let is_empty = self.both(Connector::Eq, own, null);
+        let is_empty = self.binary(Connector::Eq, own, null);
         let (held, number) = (self.field(data, own), self.var(number));
-        let related = self.both(relation, held, number);
-        let said = self.both(Connector::Or, is_empty, related);
+        let related = self.binary(relation, held, number);
+        let said = self.binary(Connector::Or, is_empty, related);
         self.if_answered((answer, true), said)
     }
 
     /// `!r ==> (exists o of T: seg(F, l, o) && o.F != null && o.F.D < o.D)`, or `l != null && l.D < v`, if there is a number.
-    pub(super) fn not_ordered(
+    pub(super) fn unordered_if_false(
         mut self,
         begin: Valued,
         (data, relation): (FieldId, Connector),
@@ -368,15 +381,15 @@ impl ListSaid {
         let (own, null) = (self.var(begin), self.null());
         let broken = complement(relation).expect("an order is a comparison");
         let (mut said, mut root) = self.of_objects(false, |said, object| {
-            let [there, related] = said.step(own, object, (data, broken));
-            said.both(Connector::And, there, related)
+            let [there, related] = said.next_in_order(own, object, (data, broken));
+            said.binary(Connector::And, there, related)
         });
         if let Some(number) = number {
-            let is_some = said.both(Connector::Ne, own, null);
+            let is_some = said.binary(Connector::Ne, own, null);
             let (held, number) = (said.field(data, own), said.var(number));
-            let related = said.both(broken, held, number);
-            let first = said.both(Connector::And, is_some, related);
-            root = said.both(Connector::Or, first, root);
+            let related = said.binary(broken, held, number);
+            let first = said.binary(Connector::And, is_some, related);
+            root = said.binary(Connector::Or, first, root);
         }
         said.if_answered((answer, false), root)
     }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::PositionedOutcome;
 use crate::places::{BranchSide, Condition};
-use crate::seen::Seen;
+use crate::seen::CoverageCounts;
 use base::{CheckId, ProcId};
 use concrete::KeptHeap;
 use explore::{CodeText, CutPlace, Decision, PathOutcome, Pointee, TestPlace, Undecided};
 use program::{Program, ProgramPoint};
-use solver::Reason;
+use solver::NoAnswerReason;
 
 /// A loop, or a call of a procedure.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub(in crate::explored) struct LeftRow {
 
 /// How a path ends, and where.
 #[derive(Serialize, Deserialize)]
-pub(in crate::explored) struct EndRow {
+pub(in crate::explored) struct PathEndRow {
     pub(super) how: HowRow,
     pub(super) position: usize,
 }
@@ -68,7 +68,7 @@ pub(in crate::explored) enum HowRow {
 
 #[derive(Serialize, Deserialize)]
 pub(in crate::explored) struct LineRow {
-    pub(super) end: EndRow,
+    pub(super) end: PathEndRow,
     pub(super) multiplicity: BigUint,
     pub(super) condition: Vec<String>,
     pub(super) references: Vec<String>,
@@ -79,7 +79,7 @@ pub(in crate::explored) struct LineRow {
 #[derive(Serialize, Deserialize)]
 pub(in crate::explored) struct TreeRow {
     pub(super) children: Vec<(DecisionRow, usize)>,
-    pub(super) ends: Vec<EndRow>,
+    pub(super) ends: Vec<PathEndRow>,
 }
 
 pub(in crate::explored) type PlaceRow = ([usize; 3], u8);
@@ -95,12 +95,12 @@ pub(in crate::explored) enum DecisionRow {
 
 /// Handles and their numbers in the text of the code.
 #[derive(Clone, Copy)]
-pub(in crate::explored) struct Numbering<'a> {
+pub(in crate::explored) struct CodeNumbering<'a> {
     pub(in crate::explored) code: &'a CodeText,
     pub(in crate::explored) program: &'a Program,
 }
 
-impl Numbering<'_> {
+impl CodeNumbering<'_> {
     pub(super) fn number(self, position: usize) -> Option<usize> {
         self.code.number(position)
     }
@@ -138,7 +138,7 @@ impl Numbering<'_> {
     pub(super) fn end_row(
         self,
         PositionedOutcome { outcome, position }: &PositionedOutcome,
-    ) -> Option<EndRow> {
+    ) -> Option<PathEndRow> {
         let how = match outcome {
             PathOutcome::Halted => HowRow::Halted,
             PathOutcome::Failed(check) => HowRow::Failed(self.check_number(*check)?),
@@ -149,10 +149,13 @@ impl Numbering<'_> {
             PathOutcome::Undecided(Undecided::TooLarge) => HowRow::TooLarge,
             PathOutcome::Undecided(Undecided::TooDeep) => HowRow::TooDeep,
         };
-        Some(EndRow { how, position: self.number(*position)? })
+        Some(PathEndRow { how, position: self.number(*position)? })
     }
 
-    pub(super) fn end(self, EndRow { how, position }: &EndRow) -> Option<PositionedOutcome> {
+    pub(super) fn end(
+        self,
+        PathEndRow { how, position }: &PathEndRow,
+    ) -> Option<PositionedOutcome> {
         let outcome = match *how {
             HowRow::Halted => PathOutcome::Halted,
             HowRow::Failed(check) => PathOutcome::Failed(self.code.check(check)?),
@@ -160,7 +163,7 @@ impl Numbering<'_> {
             HowRow::Reached(target) => PathOutcome::Reached(target),
             HowRow::Cut(cut) => PathOutcome::Cut(self.cut(cut)?),
             HowRow::Unknown => {
-                PathOutcome::Undecided(Undecided::Solver(Reason::GaveUp(String::new())))
+                PathOutcome::Undecided(Undecided::Solver(NoAnswerReason::GaveUp(String::new())))
             }
             HowRow::TooLarge => PathOutcome::Undecided(Undecided::TooLarge),
             HowRow::TooDeep => PathOutcome::Undecided(Undecided::TooDeep),
@@ -204,7 +207,7 @@ impl Numbering<'_> {
         }
     }
 
-    pub(super) fn seen_row(self, seen: &Seen) -> Option<SeenRow> {
+    pub(super) fn seen_row(self, seen: &CoverageCounts) -> Option<SeenRow> {
         let checks = |of: &BTreeMap<CheckId, u64>| -> Option<Vec<_>> {
             of.iter().map(|(&check, &runs)| Some((self.check_number(check)?, runs))).collect()
         };
@@ -227,7 +230,7 @@ impl Numbering<'_> {
         })
     }
 
-    pub(super) fn seen(self, row: &SeenRow) -> Option<Seen> {
+    pub(super) fn coverage_from_row(self, row: &SeenRow) -> Option<CoverageCounts> {
         let checks = |of: &[(usize, u64)]| -> Option<BTreeMap<_, _>> {
             of.iter().map(|&(check, runs)| Some((self.code.check(check)?, runs))).collect()
         };
@@ -240,7 +243,7 @@ impl Numbering<'_> {
             let position = self.code.position(position)?;
             Some((Condition { at: ProgramPoint { position, part, op }, value }, runs))
         });
-        Some(Seen {
+        Some(CoverageCounts {
             statements: statements
                 .map(|&(at, runs)| Some((self.code.position(at)?, runs)))
                 .collect::<Option<_>>()?,

@@ -2,7 +2,7 @@
 
 use crate::parse;
 use base::{ProcId, Sort, Source, Span, Symbols, VarKind};
-use program::build::{ProgramBuilder, Rewriter, Rewriting, rewrite};
+use program::build::{ProgramBuilder, ProgramRewriter, Rewriting, rewrite};
 use program::verify::verify;
 use program::{CheckKind, Code, Op, Program, Stmt, core_text, render};
 
@@ -79,11 +79,11 @@ fn branches_are_led_elsewhere() {
                 let next = rewriting.new.new_target();
                 rewriting.new.copy(instr, |_| counting);
                 rewriting.new.jump(next, instr.span);
-                rewriting.new.put(counting);
+                rewriting.new.place_target(counting);
                 let value = Code(vec![Op::Int(7.into())]);
                 rewriting.new.emit(Stmt::Assign { var: count, value }, instr.span);
                 rewriting.new.jump(head, instr.span);
-                rewriting.new.put(next);
+                rewriting.new.place_target(next);
             }
             _ => rewriting.copy(position),
         }
@@ -115,7 +115,11 @@ fn two_procedures() -> Program {
     let one = Code(vec![Op::Int(1.into())]);
     builder.emit(Stmt::Assign { var: shared, value: one }, span);
     let (parameters, results) = (vec![argument], vec![argument]);
-    builder.begin(program::Proc { name: "f".into(), parameters, results, entry: 0 }, span, span);
+    builder.begin_proc(
+        program::Proc { name: "f".into(), parameters, results, entry: 0 },
+        span,
+        span,
+    );
     builder.label("top");
     let value = Code(vec![Op::Var(shared)]);
     builder.emit(Stmt::Assign { var: argument, value }, span);
@@ -174,7 +178,7 @@ fn fresh_names_are_free() {
 /// The program that comes out if the closure writes what stands for each statement.
 fn rewrite_each(old: &Program, each: impl FnMut(&mut Rewriting<'_>, usize)) -> Program {
     struct Each<F>(F);
-    impl<F: FnMut(&mut Rewriting<'_>, usize)> Rewriter for Each<F> {
+    impl<F: FnMut(&mut Rewriting<'_>, usize)> ProgramRewriter for Each<F> {
         fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
             self.0(rewriting, position);
         }

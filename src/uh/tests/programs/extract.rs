@@ -2,7 +2,7 @@
 
 use crate::parse;
 use base::{Sort, Source, Span};
-use program::build::{Rewriter, Rewriting, rewrite};
+use program::build::{ProgramRewriter, Rewriting, rewrite};
 use program::extract::{Extractor, extract};
 use program::{Code, Op, Stmt, stmt_text};
 
@@ -31,7 +31,7 @@ impl Extractor for News {
     }
 }
 
-impl Rewriter for News {
+impl ProgramRewriter for News {
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         extract(rewriting, position, self);
     }

@@ -26,12 +26,12 @@ fn calls_and_returns_are_matched() {
     let program = program();
     let leaf = at(&program, "r := n");
     let (first, last) = (at(&program, "x := down(y)"), at(&program, "x := leaf(x)"));
-    let reach = Reach::to(&program, [at(&program, "r := down(n - 1)")]);
+    let reach = Reach::to_targets(&program, [at(&program, "r := down(n - 1)")]);
     // In a call from the end nothing leads back to the first one.
     assert!(!reach.is_possible(leaf, [last]));
     assert!(!reach.is_possible(leaf, [at(&program, "r := leaf(n)"), first]));
     assert!(reach.is_possible(first, []));
-    let end = Reach::to(&program, [at(&program, "x := 2")]);
+    let end = Reach::to_targets(&program, [at(&program, "x := 2")]);
     assert!(end.is_possible(leaf, [last]));
     assert!(end.is_possible(leaf, [at(&program, "r := leaf(n)"), first]));
 }
@@ -40,7 +40,7 @@ fn calls_and_returns_are_matched() {
 fn what_stands_behind_a_call_that_does_not_return_is_not_reached() {
     let program = program();
     let behind = at(&program, "x := 1");
-    assert!(!Reach::to(&program, [behind]).is_possible(0, []));
+    assert!(!Reach::to_targets(&program, [behind]).is_possible(0, []));
     assert!(!reached_from(&program, [0])[behind]);
     assert!(reached_from(&program, [0])[at(&program, "x := 2")]);
     assert!(reached_from(&program, [at(&program, "r := n")])[at(&program, "x := 2")]);

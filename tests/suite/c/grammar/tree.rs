@@ -1,17 +1,17 @@
 //! Which expressions of the typed tree the table has: what is new there has to be put in here.
 
-use c::tree::{Expr, ExprKind, Lvalue, MemoryExpr, PlaceKind, StmtKind};
+use c::tree::{CExpr, CStmtKind, ExprKind, Lvalue, LvalueKind, MemoryExpr};
 
 use super::kinds::{Form, Path, Place};
 
 /// What kind of place it is.
 fn path(place: &Lvalue) -> Path {
     match &place.kind {
-        PlaceKind::Object(_) => Path::Variable,
-        PlaceKind::Deref(_) => Path::Deref,
-        PlaceKind::Field { .. } => Path::Field,
-        PlaceKind::Member { .. } => Path::Member,
-        PlaceKind::Element { .. } => unreachable!("no program has arrays of the core program"),
+        LvalueKind::Object(_) => Path::Variable,
+        LvalueKind::Deref(_) => Path::Deref,
+        LvalueKind::Field { .. } => Path::Field,
+        LvalueKind::Member { .. } => Path::Member,
+        LvalueKind::Element { .. } => unreachable!("no program has arrays of the core program"),
     }
 }
 
@@ -58,23 +58,26 @@ pub fn form(kind: &ExprKind) -> Option<Form> {
 }
 
 /// The expressions that stand in a statement, and where.
-pub fn places(stmt: &StmtKind) -> Vec<(Place, &Expr)> {
+pub fn places(stmt: &CStmtKind) -> Vec<(Place, &CExpr)> {
     match stmt {
-        StmtKind::Expr(value) => vec![(Place::Statement, value)],
-        StmtKind::Declare(_, value) => value.iter().map(|it| (Place::Declare, it)).collect(),
-        StmtKind::If(test, ..) => vec![(Place::If, test)],
-        StmtKind::While(test, _) => vec![(Place::While, test)],
-        StmtKind::Do(_, test) => vec![(Place::Do, test)],
-        StmtKind::For(test, step, _) => {
+        CStmtKind::Expr(value) => vec![(Place::Statement, value)],
+        CStmtKind::Declare(_, value) => value.iter().map(|it| (Place::Declare, it)).collect(),
+        CStmtKind::If(test, ..) => vec![(Place::If, test)],
+        CStmtKind::While(test, _) => vec![(Place::While, test)],
+        CStmtKind::Do(_, test) => vec![(Place::Do, test)],
+        CStmtKind::For(test, step, _) => {
             let test = test.iter().map(|it| (Place::ForTest, it));
             test.chain(step.iter().map(|it| (Place::ForStep, it))).collect()
         }
-        StmtKind::Switch(value, _) => vec![(Place::Switch, value)],
-        StmtKind::Return(value) => value.iter().map(|it| (Place::Return, it)).collect(),
-        StmtKind::Block(_) | StmtKind::Case(..) | StmtKind::Default(_) | StmtKind::Label(..) => {
+        CStmtKind::Switch(value, _) => vec![(Place::Switch, value)],
+        CStmtKind::Return(value) => value.iter().map(|it| (Place::Return, it)).collect(),
+        CStmtKind::Block(_)
+        | CStmtKind::Case(..)
+        | CStmtKind::Default(_)
+        | CStmtKind::Label(..) => {
             vec![]
         }
-        StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => vec![],
+        CStmtKind::Goto(_) | CStmtKind::Break | CStmtKind::Continue | CStmtKind::Empty => vec![],
     }
 }
 
@@ -83,5 +86,5 @@ pub fn places(stmt: &StmtKind) -> Vec<(Place, &Expr)> {
 fn the_table_has_what_the_tree_has() {
     assert_eq!(form(&ExprKind::Null), Some(Form::Null));
     assert_eq!(form(&ExprKind::Memory(MemoryExpr::Wild)), None);
-    assert!(places(&StmtKind::Break).is_empty());
+    assert!(places(&CStmtKind::Break).is_empty());
 }
