@@ -42,6 +42,7 @@ pub const ASSUMPTIONS: &[Assumption] = &[
         "pointers of different types lead to different objects where the run begins",
         begins_elsewhere,
     ),
+    always("no pointer leads to a variable of the file where the run begins", begins_elsewhere),
     of_programs("what is read is text without zeros", |words| {
         name_one(words, &["fgets", "gets", "scanf", "fscanf", "getchar", "getc", "fgetc"])
     }),

@@ -78,7 +78,7 @@ pub use expand::expand;
 pub use float::literal as float_literal;
 pub use folded::FoldedArithmetic;
 pub use link::{NotLinked, link, needed_units, with_main};
-pub use lower::MAY_FAIL;
+pub use lower::{DOUBTED, MAY_FAIL};
 pub use memory::BOXED;
 pub use object_layout::{MemberSite, ObjectLayout, RecordSite};
 pub use parse::MAX_TOKENS;

@@ -3,6 +3,7 @@
 
 use super::folded::FoldedArithmetic;
 use super::library::{self, Library};
+use super::lower::DOUBTED;
 use super::object_layout::{
     MemberSite, ObjectLayout, RecordSite, add_members, layout, pointed_records,
 };
@@ -14,6 +15,7 @@ use super::types::{CType, TypeId};
 use super::walk::{FunctionContents, reachable};
 use super::{entry, with_unit};
 use base::{Diagnostic, Property, Source, Span};
+use program::Program;
 use rustc_hash::FxHashSet;
 
 /// The places of a program, and what it lacks to be compiled.
@@ -130,10 +132,11 @@ pub struct EntryCall {
 impl EnvironmentSites {
     /// Whether a run may meet a value that is any one in our runs, and of which a compiler knows more.
     #[must_use]
-    pub fn may_be_doubted(&self) -> bool {
+    pub fn may_be_doubted(&self, program: &Program) -> bool {
         let locals = self.locals.iter().map(|site| &site.layout);
         let mut layouts = locals.chain(self.memory.iter().map(|site| &site.layout));
         !self.doubted.is_empty()
+            || program.symbols.vars.iter().any(|var| var.name.starts_with(DOUBTED))
             || self.entry.as_ref().is_some_and(|entry| entry.has_floating)
             || layouts.any(|layout| layout.members.iter().any(MemberSite::is_narrowed))
     }

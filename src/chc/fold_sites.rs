@@ -70,7 +70,7 @@ impl FoldSites {
         }
         match *exprs.node(own[0]) {
             LogicNode::Store(below, at, content) => {
-                wait(FoldTrigger::Written, &[below, at, content])
+                wait(FoldTrigger::Written, &[below, at, content]);
             }
             LogicNode::Ite(condition, a, b) => wait(FoldTrigger::Chosen, &[condition, a, b]),
             LogicNode::Select(arrays, index) => {

@@ -56,7 +56,7 @@ fn is_found_by_name(exprs: &Exprs, quantifier: &Quantifier, body: Expr) -> bool 
         match *exprs.node(expr) {
             LogicNode::Apply(_, [_, from, to]) => is_end |= is_own(from) || is_own(to),
             LogicNode::Select(_, at) | LogicNode::Store(_, at, _) => {
-                is_place |= is_own(exprs.offset(at).0)
+                is_place |= is_own(exprs.offset(at).0);
             }
             LogicNode::Fold(_, ref args) => {
                 is_place |= args.iter().any(|&arg| is_own(exprs.offset(arg).0));

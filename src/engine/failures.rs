@@ -13,11 +13,11 @@ use super::proof::Certificate;
 use super::report::{CheckReport, Engine, UnknownReason, Verdict, VerificationReport, Witness};
 
 use super::{expect, lost, minimize, trace};
-use base::{CheckId, Diagnostic};
+use base::{CheckId, Diagnostic, Property, Source};
 use concrete::Heap;
 use pipeline::Pipeline;
 use pipeline::front;
-use program::CheckKind;
+use program::{CheckKind, Program};
 use solver::{Cancel, CancelCause, UnprovedReason};
 
 /// The failures that have been found.
@@ -172,7 +172,10 @@ impl<'a> Failures<'a> {
         let refusals =
             program.refusals.iter().map(|it| UnsupportedConstruct::new(it, source)).collect();
         let expected = expect::expected_verdict(source.own_text(), source.reading());
-        let unchecked = source.reading().unchecked.clone();
+        let mut unchecked = source.reading().unchecked.clone();
+        if is_c && loses_without_end(source, program, &never_called.checks) {
+            unchecked.push(Property::ValidMemtrack.name().to_owned());
+        }
         let time = start.elapsed();
         let expected_broken = None;
         VerificationReport {
@@ -190,6 +193,17 @@ impl<'a> Failures<'a> {
             endings,
         }
     }
+}
+
+/// Whether it is asked if memory is lost, some is allocated, and no run comes to an end, where that would be looked at.
+fn loses_without_end(source: &Source, program: &Program, never_called: &BTreeSet<CheckId>) -> bool {
+    let memory = program.symbols.allocated.as_ref();
+    let allocates =
+        memory.is_some_and(|memory| memory.shapes.as_ref().is_none_or(|all| !all.is_empty()));
+    let is_end = |id: &CheckId| program.check(*id).kind == CheckKind::Lost;
+    source.reading().asks(Property::ValidMemtrack)
+        && allocates
+        && !program.check_ids().any(|id| is_end(&id) && !never_called.contains(&id))
 }
 
 /// The verdict where members did not come to their ends: what is missing is missing for that.

@@ -308,8 +308,8 @@ impl fmt::Display for UnknownReason {
             ),
             Self::Doubted(why) => write!(
                 f,
-                "it fails if what is computed in floating point, of addresses or of texts may be any number, or if calls come in \
-                 another order, and no compiled program shows it ({why})"
+                "it fails if what is computed in floating point, of addresses or of texts, or lies between members, may be any number, \
+                 or if calls come in another order, and no compiled program shows it ({why})"
             ),
             Self::Missed(what) => write!(
                 f,

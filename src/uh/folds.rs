@@ -91,7 +91,7 @@ impl Infer<'_> {
             for (class, (span, what)) in params.chain([(value, (fold.name.span, "a fold"))]) {
                 match self.typing.types.kind(UhExprType::Of(class)) {
                     ClassKind::Open => {
-                        self.agree(UhExprType::Int, UhExprType::Of(class), span, &Complain::Item)
+                        self.agree(UhExprType::Int, UhExprType::Of(class), span, &Complain::Item);
                     }
                     ClassKind::Int | ClassKind::Bool | ClassKind::Broken => {}
                     ClassKind::Sequence | ClassKind::Ref(_) => {

@@ -125,7 +125,7 @@ impl StatementLowerer<'_> {
             UhStmtKind::If(condition) => return self.open_if(*condition, span, next),
             UhStmtKind::While(condition) => return self.open_while(*condition, span, next),
             UhStmtKind::Else | UhStmtKind::EndIf | UhStmtKind::EndWhile => {
-                self.close(&stmt.kind, span)
+                self.close(&stmt.kind, span);
             }
         }
         1

@@ -343,7 +343,7 @@ impl<'a> OccurrenceFinder<'a> {
                 }
             }
             UhStmtKind::Assert(expr) | UhStmtKind::Assume(expr) => {
-                self.expression(proc, expr, &plain)
+                self.expression(proc, expr, &plain);
             }
             UhStmtKind::If(expr) | UhStmtKind::While(expr) => self.expression(proc, expr, &plain),
             UhStmtKind::Havoc(var) => self.assigned(proc, *var),

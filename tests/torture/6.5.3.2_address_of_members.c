@@ -20,8 +20,8 @@ int main(void) {
     swap(&p->more[1]);
     assert(o.n == 2 && o.in.a == 4 && o.in.b == 2 && o.w[0] == 4 && o.w[1] == 6 && o.w[2] == 7);
     assert(o.more[0].a == 8 && o.more[0].b == 7 && o.more[1].a == 10 && o.more[1].b == 10);
-    int *last = &o.more[1].b, *first = &o.w[0];
+    int *last = &o.w[2], *first = &o.w[0];
     *last-- = *first++;
-    assert(o.more[1].b == 4 && *first == 6);
+    assert(o.w[2] == 4 && *first == 6 && last == first);
     return 0;
 }

@@ -135,7 +135,7 @@ impl CTypeChecker<'_> {
                     }
                 }
                 FormatPart::Conversion(it) => {
-                    self.write_conversion(it, put, &mut made, &mut arguments)?
+                    self.write_conversion(it, put, &mut made, &mut arguments)?;
                 }
             }
         }

@@ -42,15 +42,21 @@ impl UnitLowering<'_> {
     ) -> Computed {
         match known {
             // How many characters are printed is not known: it may fail.
-            KnownFunction::Nondet
-            | KnownFunction::Any
-            | KnownFunction::Unknown(_)
-            | KnownFunction::Print => {
+            KnownFunction::Nondet | KnownFunction::Unknown(_) | KnownFunction::Print => {
                 for argument in arguments {
                     self.effect(argument);
                 }
                 let sort = self.sort(expr.ty);
                 let var = self.result(dest, sort);
+                self.havoc(var, expr.ty, expr.span);
+                Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
+            }
+            KnownFunction::Any => {
+                for argument in arguments {
+                    self.effect(argument);
+                }
+                let sort = self.sort(expr.ty);
+                let var = self.builder.fresh_var(super::DOUBTED, sort);
                 self.havoc(var, expr.ty, expr.span);
                 Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
             }

@@ -12,6 +12,10 @@ use program::{BinOp, CheckKind, Code, Op, Stmt};
 /// What the names of variables begin with that say whether an allocation fails.
 pub const MAY_FAIL: &str = "fails";
 
+/// What variables are called that get a value which is any one in our runs, and of which a compiler knows more (`docs/c.md`,
+/// *doubt*): of floating point, of an address, of padding, or which of two orders is meant.
+pub const DOUBTED: &str = "doubted_value";
+
 /// How a run comes to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ProgramExitKind {

@@ -385,13 +385,13 @@ impl Scalars<'_> {
         for (number, access) in &mut location.place.accesses {
             let Access::Part { target, index, .. } = access else { continue };
             match index {
-                Some(index) => {
+                Some(index) if self.is_element(target) => {
                     let by = self.steps_of(target, by.clone());
                     index.at = self.add_offset(index.at.clone(), by, is_back);
                     index.is_inside &= is_inside;
                 }
-                None => {
-                    // One object is no array: its elements are not told apart.
+                Some(_) | None => {
+                    // One object is no array, and a member of an element is none: its elements are not told apart.
                     let number = self.number(*number, span);
                     let other = match &location.place.kind {
                         Some(kind) => self.compare(CComparison::Ne, kind.clone(), number),

@@ -15,6 +15,7 @@ mod byte_parts;
 mod bytes;
 mod calls;
 mod counts;
+mod distance;
 mod effects;
 mod entered;
 mod equal;

@@ -90,6 +90,21 @@ pub(super) fn row_length(
     (size(outer) != size(array)).then(|| count(unit, array))
 }
 
+/// How many bytes lie between a part and the one with the next number; none where there is one. What lies between parts that
+/// are larger is no element of their array: in `t[i].key` the next number is the key of another entry.
+pub(super) fn neighbour_distance(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+    is_arrayed: bool,
+) -> Option<u64> {
+    let around = match array_members(unit, root, path).last() {
+        Some((_, array)) => element(unit, array),
+        None => is_arrayed.then_some(root)?,
+    };
+    unit.types.layout(around).map(|(size, _)| size)
+}
+
 /// Where a part lies in an object: bytes from its start, as a sum over the numbers that say which of several it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PartAddress {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::parts::{count_at, passes_array, type_at};
+use super::parts::{count_at, neighbour_distance, passes_array, type_at};
 use super::target::PointerTarget;
 use super::unit::{ScalarLeaf, Scalars};
 use crate::types::{CType, CTypeTable, Qualifiers, Record, RecordId, RecordMember, TypeId};
@@ -82,6 +82,18 @@ impl Scalars<'_> {
             || target.view.is_some()
             || self.targets.arrayed.contains(&target.root)
             || passes_array(self.old, target.root, &target.path)
+    }
+
+    /// Whether a pointer to the target leads to the one with the next number when it is moved by one: whether they are
+    /// elements of an array, and no members of elements.
+    pub(super) fn is_element(&self, target: &PointerTarget) -> bool {
+        if target.bytes.is_some() || target.view.is_some() {
+            return true;
+        }
+        let is_arrayed = self.targets.arrayed.contains(&target.root);
+        let distance = neighbour_distance(self.old, target.root, &target.path, is_arrayed);
+        let size = self.old.types.layout(target.ty(self.old)).map(|(size, _)| size);
+        self.is_indexed(target) && distance == size
     }
 
     /// Whether values of the type are those of one of several members.

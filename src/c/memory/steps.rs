@@ -61,7 +61,7 @@ impl Scalars<'_> {
         let split = self.pointer_split(to);
         let Values { mut before, mut parts } = values;
         let single: Vec<usize> =
-            (0..split.targets.len()).filter(|&at| !self.is_indexed(&split.targets[at])).collect();
+            (0..split.targets.len()).filter(|&at| !self.is_element(&split.targets[at])).collect();
         let is_used_once = single.is_empty() && split.has_index;
         let by = if is_used_once { by } else { self.repeatable_value(by, &mut before) };
         for at in single {

@@ -16,12 +16,15 @@ pub(super) struct UsedMembers {
     whole: FxHashSet<RecordId>,
     /// Whether objects are freed: then all in them is gone, too.
     frees: bool,
+    /// Whether pointers to `void` are compared, or become numbers: a struct and its first member are equal then.
+    compares_addresses: bool,
 }
 
 impl UsedMembers {
     /// Those of the expressions.
     pub(super) fn collect(unit: &TypedUnit, exprs: &[&CExpr]) -> Self {
-        let mut used = Self { frees: frees(exprs), ..Self::default() };
+        let compares_addresses = exprs.iter().any(|expr| compares_addresses(unit, expr));
+        let mut used = Self { frees: frees(exprs), compares_addresses, ..Self::default() };
         let types = &unit.types;
         let mut copied: Vec<TypeId> = exprs.iter().map(|expr| expr.ty).collect();
         for place in exprs.iter().flat_map(|expr| places(expr)) {
@@ -41,7 +44,7 @@ impl UsedMembers {
 
     /// Whether a pointer may lead to the part so that somebody notices.
     pub(super) fn is_observable(&self, unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
-        self.frees || self.contains(unit, root, path)
+        self.frees || self.compares_addresses || self.contains(unit, root, path)
     }
 
     /// Whether all members on the way are used.
@@ -70,6 +73,26 @@ impl UsedMembers {
             }
             LvalueKind::Object(_) | LvalueKind::Deref(_) | LvalueKind::Element { .. } => {}
         }
+    }
+}
+
+/// Whether the expression compares two pointers to `void`, or asks for the number of a pointer.
+fn compares_addresses(unit: &TypedUnit, expr: &CExpr) -> bool {
+    match &*expr.kind {
+        ExprKind::Compare(_, left, right) => {
+            let is_any = unit.types.pointee(left.ty).is_some_and(|to| unit.types.is_void(to));
+            let is_null = |pointer: &CExpr| matches!(*pointer.kind, ExprKind::Null);
+            is_any && !is_null(left) && !is_null(right)
+        }
+        ExprKind::Known(KnownFunction::Any, arguments) => {
+            arguments.first().is_some_and(|value| unit.types.pointee(value.ty).is_some())
+        }
+        ExprKind::Known(..) | ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) => false,
+        ExprKind::Assign(..) | ExprKind::Update(_) | ExprKind::Negate(_) => false,
+        ExprKind::Arithmetic(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => false,
+        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => false,
+        ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Memory(_) => false,
+        ExprKind::Block(..) => false,
     }
 }
 

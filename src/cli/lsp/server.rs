@@ -228,7 +228,7 @@ impl<'a> Server<'a> {
         match verdicts::start(self.started, work, &self.sender) {
             Ok(running) => self.running.push(running),
             Err(error) => {
-                self.show_message(MessageType::ERROR, format!("cannot start a thread: {error}"))
+                self.show_message(MessageType::ERROR, format!("cannot start a thread: {error}"));
             }
         }
         if self.shows_progress {

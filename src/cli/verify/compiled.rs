@@ -55,7 +55,7 @@ pub(super) fn confirm(
         return Ok(());
     }
     let sites = sites(source)?;
-    if !all && !sites.may_be_doubted() {
+    if !all && !sites.may_be_doubted(pipeline.as_written()) {
         return Ok(());
     }
     let included = |unit: &Path| std::path::absolute(unit).ok();

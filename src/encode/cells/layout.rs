@@ -269,7 +269,7 @@ impl CutPointView {
                 let of = Ref::Field(object, ghost);
                 match symbols[ghost].sort {
                     base::Sort::Ref(_) if around.stage.numbers => {
-                        slots.push(PredicateParam::Number(of))
+                        slots.push(PredicateParam::Number(of));
                     }
                     base::Sort::Ref(target) => links.push((of, target)),
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {

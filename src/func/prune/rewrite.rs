@@ -278,7 +278,7 @@ impl FunctionRewriter<'_> {
                 },
                 FuncNode::Int(number) => deepest = if number.bits() > 64 { 2 } else { 1 },
                 FuncNode::Bool(_) | FuncNode::Null | FuncNode::Zero(_) | FuncNode::Zeros(_) => {
-                    deepest = 1
+                    deepest = 1;
                 }
                 inner => {
                     kept_operands(live, inner, see);

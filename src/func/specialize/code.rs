@@ -162,7 +162,7 @@ impl<'a> FunctionBuilder<'a> {
             match (&self.nodes[cond.index()], value) {
                 (&FuncNode::Binary(Binary::And, a, b), true)
                 | (&FuncNode::Binary(Binary::Or, a, b), false) => {
-                    work.extend([(a, value), (b, value)])
+                    work.extend([(a, value), (b, value)]);
                 }
                 (&FuncNode::Unary(Unary::Not, a), _) => work.push((a, !value)),
                 (FuncNode::Local(local), _) => {

@@ -68,7 +68,7 @@ fn halting(program: &Program, trees: &Trees, calls: &CallGraph) -> Vec<bool> {
                 match trees.tree(at) {
                     DecisionTreeNode::Test { then, els, .. } => work.extend([*then, *els]),
                     DecisionTreeNode::Leaf(leaf) => {
-                        halting[proc.index()] |= leaf.next == PathContinuation::Halt
+                        halting[proc.index()] |= leaf.next == PathContinuation::Halt;
                     }
                 }
             }

@@ -53,7 +53,7 @@ pub(super) fn write(
     match key.start {
         FunctionStart::Rest(state) => writer.state(state, scope, Vec::new()),
         FunctionStart::Diamond(number) => {
-            writer.tree(plan.diamond(id, number).start, scope, Vec::new())
+            writer.tree(plan.diamond(id, number).start, scope, Vec::new());
         }
     }
     writer.run();
@@ -115,7 +115,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         while let Some(task) = self.work.pop() {
             match task {
                 CodegenTask::Piece { tree, at, scope, bindings } => {
-                    self.piece(tree, at, scope, bindings)
+                    self.piece(tree, at, scope, bindings);
                 }
                 CodegenTask::Way(way, bindings, from) => {
                     self.builder.from = from;

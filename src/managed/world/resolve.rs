@@ -208,7 +208,7 @@ impl ReachableProgram<'_> {
                     open.extend(arguments.into_iter().map(|ty| (ty, depth + 1)));
                 }
                 CilType::Array(of) | CilType::Grid(of, _) | CilType::Place(of) => {
-                    open.push((*of, depth + 1))
+                    open.push((*of, depth + 1));
                 }
                 CilType::Void
                 | CilType::Bool

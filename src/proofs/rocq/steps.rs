@@ -161,7 +161,7 @@ Proof.
     fn script(&self, script: &StepScript, depth: Depth, out: &mut String) {
         match script {
             StepScript::Absurd(from) => {
-                depth.line(out, &format!("{}lia.", self.fact_tactics(from)))
+                depth.line(out, &format!("{}lia.", self.fact_tactics(from)));
             }
             StepScript::Have { name, prop, from, then } => {
                 let (said, given) = (text(self.terms(), prop), self.fact_tactics(from));

@@ -33,7 +33,7 @@ fn take_back_doubted(source: &Source, program: &Program, report: &mut Verificati
         return;
     }
     let Ok(sites) = sites(source) else { return };
-    if !sites.may_be_doubted() {
+    if !sites.may_be_doubted(program) {
         return;
     }
     for check in &mut report.checks {

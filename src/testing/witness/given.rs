@@ -144,6 +144,10 @@ fn replay_run(
             let value = machine.heap().var(*var).clone();
             let name = &program.symbols[*var].name;
             let is_known = match at {
+                _ if name.starts_with(c::DOUBTED) => {
+                    given.is_doubted = true;
+                    true
+                }
                 GivenPlace::Input => {
                     given.inputs.push((instr.span, number(&value)));
                     true

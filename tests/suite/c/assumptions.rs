@@ -7,7 +7,7 @@ use c::ASSUMPTIONS;
 use crate::support::{project, unheap};
 
 /// What is assumed; what the command is given besides; a program in which it does not hold in some run, which fails then.
-const ROWS: [(&str, &str, &str); 13] = [
+const ROWS: [(&str, &str, &str); 14] = [
     (
         "signed arithmetic does not overflow",
         "",
@@ -52,6 +52,11 @@ const ROWS: [(&str, &str, &str); 13] = [
         "pointers of different types lead to different objects where the run begins",
         "--entry set",
         "void set(unsigned *size, int *result) { if (!size || !result) return; *size = 1; *result = 2; assert(*size == 1); }",
+    ),
+    (
+        "no pointer leads to a variable of the file where the run begins",
+        "--entry set",
+        "int size; int *where(void) { return &size; } void set(int *p) { if (!p) return; size = 1; *p = 2; assert(size == 1); }",
     ),
     (
         "what is read is text without zeros",

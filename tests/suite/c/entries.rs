@@ -10,7 +10,7 @@ const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\nstruct node { int 
                     char name[8]; void *data; };\nstruct pair { int a, b; };\nstruct box { struct pair in; };\nint calls;\n";
 
 /// The function `f`; what stands in it, and what stands there in its twin; what gcc says of that.
-const ENTRIES: [(&str, &str, &str, &str); 9] = [
+const ENTRIES: [(&str, &str, &str, &str); 10] = [
     (
         "int f(struct node *l) { int m = 0; for (struct node *p = l; p; p = p->next) if (p->key > m) m = p->key;\n\
          for (struct node *p = l; p; p = p->next) assert(p->key <= m); return m; }",
@@ -37,6 +37,13 @@ const ENTRIES: [(&str, &str, &str, &str); 9] = [
         "if (n != l) ",
         "",
         "double-free",
+    ),
+    // A struct is where its first member is, whatever type both are compared as.
+    (
+        "void f(struct pair *p, struct box *b) { if (!p || !b) return;\nassert((void *) p != (void *) b || &b->in == p); }",
+        " || &b->in == p",
+        "",
+        "",
     ),
     // Pointers to numbers may lead into structs, and to each other's targets.
     (

@@ -89,7 +89,10 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
     let output = Command::new(binary)
         .arg(prefix)
         .args(inputs.iter().map(ToString::to_string))
-        .env("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=1")
+        .env(
+            "ASAN_OPTIONS",
+            "detect_leaks=0:detect_stack_use_after_return=1:allocator_may_return_null=1",
+        )
         .env("UBSAN_OPTIONS", "print_stacktrace=0")
         .output()
         .expect("the program can be started");

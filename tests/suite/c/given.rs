@@ -133,7 +133,7 @@ const UNUSED: &[&str] = &[
     "x + 1;",
     "for (; y < 1; x + 1) y++;",
     "y = (x + 1, 3);",
-    "y ? x + 1 : 3;",
+    "x ? x + 1 : 3;",
     "((struct pair){x + 1, 2}).second;",
     "((struct pair){1, .second = x + 1}).first;",
     "(int[2]){x + 1, 2}[1];",

@@ -38,6 +38,24 @@ fn what_is_lost_is_told() {
 }
 
 #[test]
+fn what_is_lost_in_runs_without_an_end_is_not_safe() {
+    let serve = "static void serve(void) { char *b = malloc(8); b[0] = 1; }";
+    for (before, body) in [
+        (serve, "for (;;) serve();"),
+        ("", "int *p = malloc(4); for (;;) { p = malloc(4); *p = 1; }"),
+        ("", "int *p = malloc(4); p = 0; while (1);"),
+    ] {
+        let folder = tempfile::tempdir().expect("there is room");
+        let text = format!("#include <stdlib.h>\n{before}\nint main(void) {{ {body} }}\n");
+        std::fs::write(folder.path().join("x.c"), text).expect("it can be written");
+        let command = "verify --timeout 4 --property valid-memtrack x.c";
+        let ended = unheap(command).within(folder.path()).run();
+        let said = format!("{body}: {}{}", ended.out, ended.err);
+        assert!(ended.code == 3 && ended.out.contains("not checked: valid-memtrack"), "{said}");
+    }
+}
+
+#[test]
 fn what_is_lost_is_told_where_variables_are_objects_too() {
     for (statements, code) in [
         ("struct n **o = &p; *o = malloc(sizeof *p); p->next = 0; p = 0;", 1),

@@ -5,6 +5,7 @@ mod assumptions;
 mod bytes;
 mod corners;
 mod deferred;
+mod elements;
 mod ends;
 mod entries;
 mod examples;

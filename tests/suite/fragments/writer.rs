@@ -104,10 +104,10 @@ pub fn generated(rng: &mut Rng, wanted: FormulaFragment) -> String {
     let mut parts: Vec<String> = Vec::new();
     match wanted {
         FormulaFragment::Data | FormulaFragment::Flat => {
-            parts.push("p != null && q != null".to_owned())
+            parts.push("p != null && q != null".to_owned());
         }
         FormulaFragment::Arrays => {
-            parts.push("a != null && t != null && 0 <= n && 0 <= m".to_owned())
+            parts.push("a != null && t != null && 0 <= n && 0 <= m".to_owned());
         }
     }
     let mut ground = |writer: &mut Writer<'_>| match wanted {

@@ -102,7 +102,7 @@ impl Walker {
             match next {
                 PathContinuation::Cut(to) => cut = to,
                 PathContinuation::Call(call) => {
-                    cut = self.enter(&call, &heap, &mut after, &mut frames)
+                    cut = self.enter(&call, &heap, &mut after, &mut frames);
                 }
                 PathContinuation::Return => cut = self.leave(&mut after, &mut frames),
                 PathContinuation::Halt => return (RunOutcome::Halted, after),

@@ -162,7 +162,7 @@ impl<'p> NodesOf<'p> {
                 let other = (other.var, *before);
                 add(ListSaid::new(list).both_empty(begin, other));
                 add(ListSaid::new(list).nodes_of_old_list(begin, other));
-                add(ListSaid::new(list).is_old_last_node(other, begin));
+                add(ListSaid::new(list).old_last_node(other, begin));
                 add(ListSaid::new(list).reaches_node(begin, other));
             }
         }
@@ -176,9 +176,9 @@ impl<'p> NodesOf<'p> {
         let numbers = self.of_sort(arguments, Sort::Int);
         for relation in ORDERS {
             let order = (data, relation);
-            add(ListSaid::new(list).is_sorted(begin, order, None));
+            add(ListSaid::new(list).sorted_list(begin, order, None));
             for (answer, _) in self.of_sort(results(), Sort::Bool) {
-                add(ListSaid::new(list).is_sorted(begin, order, Some(answer)));
+                add(ListSaid::new(list).sorted_list(begin, order, Some(answer)));
                 add(ListSaid::new(list).unordered_if_false(begin, order, None, answer));
                 for &number in &numbers {
                     let held = (data, relation, number);

@@ -288,7 +288,7 @@ impl ListSaid {
     }
 
     /// `forall o of T: old(seg(F, l, o)) && old(o.F) = null ==> o = m`
-    pub(super) fn is_old_last_node(mut self, begin: Valued, last: Valued) -> Formula {
+    pub(super) fn old_last_node(mut self, begin: Valued, last: Valued) -> Formula {
         let (link, begin, last, null) = (self.link, self.var(begin), self.var(last), self.null());
         let (said, root) = self.of_objects(true, |said, object| {
             let was = said.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
@@ -338,7 +338,7 @@ impl ListSaid {
     }
 
     /// `forall o of T: seg(F, l, o) && o.F != null ==> o.F.D >= o.D`, if so `r ==> …`.
-    pub(super) fn is_sorted(
+    pub(super) fn sorted_list(
         mut self,
         begin: Valued,
         order: (FieldId, Connector),

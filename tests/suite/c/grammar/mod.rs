@@ -78,14 +78,15 @@ fn without_inputs(ended: Ended) -> Ended {
 }
 
 /// The same program, in which the texts of strings that something is added to stand in arrays. gcc 12 leaves out what an
-/// operand changes beside such a text where only null is asked for: `if ("ab" + n--)` leaves `n` as it is, against C11
-/// 5.1.2.3. Of an array it does not.
+/// operand changes beside such a text where only null is asked for: `if ("ab" + n--)` and `if (n-- + "ab")` leave `n` as it is,
+/// against C11 5.1.2.3. Of an array it does not.
 fn with_texts_in_arrays(text: &str) -> String {
     let mut new = String::new();
     let mut rest = text;
     while let Some((before, from)) = rest.split_once('"') {
         let Some((inside, behind)) = from.split_once('"') else { break };
-        let is_moved = behind.trim_start().starts_with(['[', '+', '-']);
+        let is_moved =
+            behind.trim_start().starts_with(['[', '+', '-']) || before.trim_end().ends_with('+');
         new.push_str(before);
         let array = format!("(*(const char *[1]){{\"{inside}\"}})");
         new.push_str(&if is_moved { array } else { format!("\"{inside}\"") });
@@ -212,8 +213,13 @@ fn agree(programs: usize, most: usize, first: u64) {
 fn texts_are_put_into_arrays_where_something_is_added() {
     let array = |text: &str| format!("(*(const char *[1]){{\"{text}\"}})");
     assert_eq!(
-        with_texts_in_arrays("if (&\"ab\"[n--] || \"c\" + n) t = \"d\";"),
-        format!("if (&{}[n--] || {} + n) t = \"d\";", array("ab"), array("c"))
+        with_texts_in_arrays("if (&\"ab\"[n--] || \"c\" + n || n-- + \"e\") t = \"d\";"),
+        format!(
+            "if (&{}[n--] || {} + n || n-- + {}) t = \"d\";",
+            array("ab"),
+            array("c"),
+            array("e")
+        )
     );
 }
 
