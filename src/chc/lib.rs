@@ -1,7 +1,7 @@
 //! Constrained Horn clauses as data: systems and their solutions, checked, simplified, printed in SMT-LIB and read from it.
 //!
 //! In the order of use: [`read_clauses`] reads a [`System`] from a text, and `encode` makes one of a program; [`verify()`] says
-//! whether it is well-formed; [`System::inline`], [`System::prune`] and the like make it smaller; [`SystemPrinter`] writes it. A
+//! whether it is well-formed; [`System::inline`], [`System::prune_underivable`] and the like make it smaller; [`SystemPrinter`] writes it. A
 //! [`Model`] is a solution: a [`ModelFunction`] for each predicate. [`Grounding`] puts instances in the place of quantifiers.
 //!
 //! ```

@@ -28,7 +28,7 @@ impl Clause {
 
 impl System {
     /// The clause with variables that no other has. They keep their names, so those of one clause may
-    /// have one name until [`Self::name_apart`].
+    /// have one name until [`Self::make_names_unique`].
     pub fn fresh_copy(&mut self, clause: &Clause) -> Clause {
         let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
         let mut vars = Vec::with_capacity(clause.vars.len());

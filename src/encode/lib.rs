@@ -1,7 +1,7 @@
 //! Constrained Horn clauses: the decision trees of [`symbolic::normal`] as a question to Horn solvers.
 //!
 //! In the order of use: [`Exact::clauses`] makes the exact encodings, [`cells`] those that over-approximate, [`products`] pairs
-//! of calls; [`Encoded::replay`] holds the clauses against a concrete run, without a solver; [`Encoded::spoken`] says a
+//! of calls; [`Encoded::replay`] holds the clauses against a concrete run, without a solver; [`Encoded::claims_from_model`] says a
 //! solution in the words of the program.
 //!
 //! A system ([`chc`]) has a predicate for each cut point (which states reach it) and a clause for each leaf of a tree: the

@@ -2,7 +2,7 @@
 //!
 //! [`verify()`] takes a program and [`VerificationOptions`], and gives a [`VerificationReport`]: for each check **safe**, with a [`Certificate`] that has
 //! been checked clause by clause; **unsafe**, with a [`Witness`], an initial heap from which the interpreter fails at that
-//! check; or **unknown**, with the reason. [`verify_until`] can be interrupted. [`text()`], [`json()`] and [`csv()`] print the
+//! check; or **unknown**, with the reason. [`verify_until`] can be interrupted. [`report_text()`], [`json()`] and [`csv()`] print the
 //! report, [`certificate()`] writes what [`check()`] reads, [`annotate()`] writes a proof into the program.
 //!
 //! The order: random runs; a little bounded search; then the members of the portfolio, Horn solvers and our own inference

@@ -76,7 +76,7 @@ impl DecisionLayer {
 pub struct Counters {
     /// The tests met.
     pub tests: u64,
-    /// How many sides each layer has decided, in the order of [`Layer::ALL`].
+    /// How many sides each layer has decided, in the order of [`DecisionLayer::ALL`].
     pub layers: [u64; DecisionLayer::ALL.len()],
     /// How often the solver was really called: sides that were asked, and whole paths after an answer that
     /// was unknown.

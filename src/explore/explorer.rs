@@ -202,7 +202,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// The next path, in the order of the strategy; none when all have been told or
-    /// [`Self::stopped`] says why not.
+    /// [`Self::stop_reason`] says why not.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
         self.prepare();
         while self.stopped.is_none() {

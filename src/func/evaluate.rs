@@ -23,7 +23,7 @@ use value::{BaseMap, FuncValue, Map, Partial};
 /// How the evaluation of a program ends.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    /// How the run ends; [`Outcome::StepBound`] if the fuel does not suffice.
+    /// How the run ends; [`RunOutcome::StepBound`] if the fuel does not suffice.
     pub outcome: RunOutcome,
     /// The final heap, if the run halts.
     pub heap: Option<Heap>,

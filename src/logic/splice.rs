@@ -6,7 +6,7 @@ use num_traits::Zero;
 use super::expr::{Expr, Exprs, LogicNode};
 use super::op::BinaryOp;
 
-/// The name in SMT-LIB of [`Node::Splice`].
+/// The name in SMT-LIB of [`LogicNode::Splice`].
 pub const SPLICE: &str = "seq-splice";
 
 /// Its sorts, as SMT-LIB declares it.
@@ -21,7 +21,7 @@ pub const SPLICE_BODY: &str = "(lambda ((k Int)) \
     (ite (< k stop) (select low k) (select high (+ (- k stop) start))))";
 
 impl Exprs {
-    /// See [`Node::Splice`].
+    /// See [`LogicNode::Splice`].
     pub fn splice(&mut self, parts: [Expr; 4]) -> Expr {
         let [_, end, high, start] = parts;
         if end == start && self.as_int(end).is_some_and(BigInt::is_zero) {

@@ -1,7 +1,7 @@
 //! Proofs that other people's checkers accept.
 //!
 //! [`Proof`] is all that is claimed of a program, so that it needs nobody: what annotations say and what they leave out.
-//! [`naked()`] asks whether it stands by itself, and finds the steps that show it. What comes out, [`DischargedProof`], is printed:
+//! [`check_unaided()`] asks whether it stands by itself, and finds the steps that show it. What comes out, [`DischargedProof`], is printed:
 //! as text, or as a theorem for Rocq.
 //!
 //! Read `walk.rs` first: it says what has to be shown. `search.rs` finds the facts, `script.rs` the steps.

@@ -2,7 +2,7 @@
 //!
 //! [`prove`] takes a [`ValueTask`]: a core program with its calls, and checks. It tells [`ValueProof`]s, each with a certificate
 //! that [`check_certificate`], a second executor, has accepted. To read: `units.rs` (modes), `execute.rs` (paths),
-//! `functions.rs`, `candidates.rs`, `prove.rs`, `certificate/mod.rs`; for programs in C `execute/lost.rs` and `reshape.rs`.
+//! `functions.rs`, `candidates.rs`, `prove.rs`, `certificate.rs`; for programs in C `execute/lost.rs` and `reshape.rs`.
 //!
 //! Where objects are *immutable*, or *owned* by one reference, no heap is needed: an immutable object is its address, an
 //! owned structure a finite tree, and a write makes another value. What is left is a first-order program over values, of

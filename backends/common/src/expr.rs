@@ -53,7 +53,7 @@ pub enum TargetExpr<Own> {
     Own(Own),
 }
 
-/// What a binding does among [`Expr::Steps`].
+/// What a binding does among [`TargetExpr::Steps`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BindingKind {
     /// Binds a value.

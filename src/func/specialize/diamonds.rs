@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     /// The diamonds of a graph whose state `i` writes item `i` and goes to the listed states.
-    fn of(graph: &[&[usize]], items: usize) -> Vec<(usize, usize, usize)> {
+    fn diamonds_of(graph: &[&[usize]], items: usize) -> Vec<(usize, usize, usize)> {
         let node = |(state, next): (usize, &&[usize])| {
             let item = StateComponent::Var(base::VarId::new(state));
             let own = BTreeSet::from([item]);
@@ -307,20 +307,20 @@ mod tests {
     #[test]
     fn joins_of_what_begins_at_one_state_are_found() {
         // Two leaves of one tree; a loop that may be skipped; both in a branch of an outer one.
-        assert_eq!(of(&[&[1, 1], &[]], 100), [(0, 1, 1)]);
-        assert_eq!(of(&[&[1, 2], &[2], &[3, 4], &[4], &[]], 100), [(0, 2, 2), (2, 4, 2)]);
+        assert_eq!(diamonds_of(&[&[1, 1], &[]], 100), [(0, 1, 1)]);
+        assert_eq!(diamonds_of(&[&[1, 2], &[2], &[3, 4], &[4], &[]], 100), [(0, 2, 2), (2, 4, 2)]);
         let nested = [&[1, 5][..], &[2, 3], &[3], &[4, 4], &[5], &[]];
-        assert_eq!(of(&nested, 100), [(0, 5, 5), (1, 3, 2), (3, 4, 1)]);
+        assert_eq!(diamonds_of(&nested, 100), [(0, 5, 5), (1, 3, 2), (3, 4, 1)]);
         // The outer one writes too much.
-        assert_eq!(of(&nested, 13), [(0, 5, 5), (1, 3, 2), (3, 4, 1)]);
-        assert_eq!(of(&nested, 12), []);
+        assert_eq!(diamonds_of(&nested, 13), [(0, 5, 5), (1, 3, 2), (3, 4, 1)]);
+        assert_eq!(diamonds_of(&nested, 12), []);
     }
 
     #[test]
     fn what_is_entered_from_the_side_or_ends_elsewhere_is_none() {
         // 3 is reached from 1 and from 2; 1 goes past it.
-        assert_eq!(of(&[&[1, 2], &[3, 4], &[3], &[4], &[]], 100), [(0, 4, 4)]);
+        assert_eq!(diamonds_of(&[&[1, 2], &[3, 4], &[3], &[4], &[]], 100), [(0, 4, 4)]);
         // One branch never joins.
-        assert_eq!(of(&[&[1, 2, 3], &[3], &[], &[]], 100), []);
+        assert_eq!(diamonds_of(&[&[1, 2, 3], &[3], &[], &[]], 100), []);
     }
 }

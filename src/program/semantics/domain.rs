@@ -122,7 +122,7 @@ pub trait Domain {
     /// Whether the condition holds on the path under way, which from now on may count on it.
     ///
     /// # Errors
-    /// If both is possible; the answer may be given by [`StatementExecution::answer`](super::Execution::answer).
+    /// If both is possible; the answer may be given by [`StatementExecution::answer`](super::StatementExecution::answer).
     fn decide(
         &mut self,
         state: &mut Self::State,
@@ -133,7 +133,7 @@ pub trait Domain {
     /// right one.
     ///
     /// # Errors
-    /// If the path must split; the value of the left operand may be given by [`StatementExecution::answer`](super::Execution::answer).
+    /// If the path must split; the value of the left operand may be given by [`StatementExecution::answer`](super::StatementExecution::answer).
     fn left_operand(
         &mut self,
         state: &mut Self::State,

@@ -27,7 +27,7 @@ pub struct RunGiven {
     pub arguments: Vec<GivenValue>,
     /// The objects that its caller has.
     pub objects: Vec<GivenObject>,
-    /// What variables begin with that have no value: which of [`Sites::locals`], in order, and the numbers in it. Pointers
+    /// What variables begin with that have no value: which of [`EnvironmentSites::locals`], in order, and the numbers in it. Pointers
     /// lead to nothing.
     pub locals: Vec<(usize, GivenNumbers)>,
     /// What new memory holds, in the order of allocations.

@@ -42,8 +42,8 @@ fn only_the_rim_is_allowed_what_the_lint_forbids() {
         }
     }
     let expected = [
-        "cli/mod.rs disallowed_methods",
-        "cli/mod.rs disallowed_types",
+        "cli.rs disallowed_methods",
+        "cli.rs disallowed_types",
         "solver/build.rs disallowed_methods",
         "solver/lib.rs disallowed_methods",
         "solver/lib.rs disallowed_types",

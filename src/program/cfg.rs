@@ -54,7 +54,7 @@ impl Regions {
 
     /// The regions by the paper's definition, with all passed vertices and a symbol for each pair
     /// of a recursive vertex and D: for study and as a yardstick, since m optional loops one after
-    /// another make 2ᵐ symbols. No step is a [`Step::Leave`].
+    /// another make 2ᵐ symbols. No step is a [`EdgeAction::Leave`].
     ///
     /// # Errors
     /// If they have more than [`MOST_STATES`] states.
