@@ -24,6 +24,7 @@ mod free;
 mod indexed;
 mod kept;
 mod make;
+mod nulls;
 mod open;
 mod parts;
 mod place;

@@ -132,6 +132,7 @@ impl<'a> Failures<'a> {
                 (None, None) => {
                     let why = match check.claim() {
                         Some(_) => UnknownReason::NoProof,
+                        None if check.kind == CheckKind::Lost => UnknownReason::StillAllocated,
                         None => UnknownReason::TIME_OUT,
                     };
                     (Verdict::Unknown(why), Engine::None, start.elapsed(), Duration::ZERO)

@@ -224,6 +224,8 @@ pub enum UnknownReason {
     Endless,
     /// The program does something that is not said of structures as values: what, and where.
     NoValues(String),
+    /// Memory may be allocated where a run ends, and no engine looks at what points to it.
+    StillAllocated,
     /// A run of the interpreter fails, and a compiled program does not: what it does instead.
     Unconfirmed(String),
     /// The same, where sanitizers miss some failures.
@@ -250,7 +252,8 @@ impl UnknownReason {
             Self::TooCoarse | Self::Skipped => 0,
             Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
             Self::NoValues(_) => 0,
-            Self::Endless | Self::Unconfirmed(_) | Self::Missed(_) | Self::Doubted(_) => 9,
+            Self::Endless | Self::StillAllocated => 9,
+            Self::Unconfirmed(_) | Self::Missed(_) | Self::Doubted(_) => 9,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness | Self::OutsideModel(_) => 8,
@@ -302,6 +305,9 @@ impl fmt::Display for UnknownReason {
             Self::Endless => {
                 f.write_str("nothing is lost in runs that end, and it is not known that all do")
             }
+            Self::StillAllocated => f.write_str(
+                "memory may be allocated there, and nothing that proves looks at whether something points to it",
+            ),
             Self::Unconfirmed(what) => write!(
                 f,
                 "the interpreter fails and the compiled program does not ({what}): this is a bug of unheap, please report it"

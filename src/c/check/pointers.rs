@@ -420,12 +420,15 @@ impl CTypeChecker<'_> {
             let (bytes, inner) =
                 if let ExprKind::Memory(MemoryExpr::Offset { pointer, by, is_back }) = &*value.kind
                 {
-                    let bytes = self.constant(by)?;
-                    (if *is_back { bytes } else { -bytes }, pointer)
+                    let bytes = self.constant(by);
+                    (bytes.map(|bytes| if *is_back { bytes } else { -bytes }), pointer)
                 } else {
-                    (BigInt::from(0), value)
+                    (Some(BigInt::from(0)), value)
                 };
-            if let ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before }) = &*inner.kind {
+            if let (Some(bytes), ExprKind::Memory(MemoryExpr::Retype { pointer, bytes: before })) =
+                (bytes, &*inner.kind)
+                && self.stays_in_struct(pointer.ty, &(&bytes + before), to)
+            {
                 return retype(pointer.clone(), bytes + before);
             }
         }
@@ -436,6 +439,19 @@ impl CTypeChecker<'_> {
             return retype(value.clone(), BigInt::from(0));
         }
         None
+    }
+
+    /// Whether a pointer that is moved back by so many bytes goes from a part of a struct to the struct, or from a struct to a
+    /// part of it, and not from one element of an array to another one.
+    fn stays_in_struct(&self, pointer: TypeId, bytes: &BigInt, to: TypeId) -> bool {
+        let types = &self.unit.types;
+        let Some(from) = types.pointee(pointer) else { return false };
+        let is_struct = |ty: TypeId| matches!(types[ty], CType::Record(_));
+        if *bytes > BigInt::from(0) {
+            return is_struct(to) && from != to;
+        }
+        let size = types.layout(from).map_or(0, |(size, _)| size);
+        *bytes == BigInt::from(0) || (is_struct(from) && -bytes < BigInt::from(size))
     }
 
     /// Whether the first member of a struct, or that of its first member, is of the type.

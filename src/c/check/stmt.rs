@@ -5,6 +5,7 @@ use lang_c::ast::{
     Label as CLabel, LabeledStatement, Statement,
 };
 use lang_c::span::Node;
+use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::deferred::expression_statement;
@@ -15,6 +16,9 @@ use crate::codes;
 use crate::tree::{CExpr, CStmtKind, Compound, GotoLabel, LabelId, TypedStmt};
 use crate::types::CType;
 use base::Span;
+
+/// So many numbers a range of cases may have.
+const MOST_CASES: u32 = 1_024;
 
 impl CTypeChecker<'_> {
     /// The statements of a block, whose scope has been entered.
@@ -323,6 +327,21 @@ impl CTypeChecker<'_> {
         Ok(CStmtKind::Switch(value, Box::new(body?)))
     }
 
+    /// A case of the innermost `switch`, as a value of its type.
+    fn case(&mut self, value: BigInt, span: Span, at: Span) -> CheckResult<BigInt> {
+        let Some(cases) = self.function.switches.last_mut() else {
+            return Err(error(codes::JUMP, span, "`case` stands in no `switch`", "remove it"));
+        };
+        let depth = cases.depth;
+        let value = cases.ty.wrap_value(&value);
+        if !cases.seen.insert(value.clone()) {
+            let message = format!("there are two cases for {value}");
+            return Err(error(codes::REDECLARED, at, message, "remove one of them"));
+        }
+        self.enters_no_variable_array(depth, at)?;
+        Ok(value)
+    }
+
     fn labeled(&mut self, labeled: &Node<LabeledStatement>, span: Span) -> CheckResult<CStmtKind> {
         let LabeledStatement { label, statement } = &labeled.node;
         let at = self.span(label.span);
@@ -345,25 +364,28 @@ impl CTypeChecker<'_> {
             }
             CLabel::Case(value) => {
                 let value = self.constant_of(value)?;
-                let Some(cases) = self.function.switches.last_mut() else {
-                    return Err(error(
-                        codes::JUMP,
-                        span,
-                        "`case` stands in no `switch`",
-                        "remove it",
-                    ));
-                };
-                let depth = cases.depth;
-                let value = cases.ty.wrap_value(&value);
-                if !cases.seen.insert(value.clone()) {
-                    let message = format!("there are two cases for {value}");
-                    return Err(error(codes::REDECLARED, at, message, "remove one of them"));
-                }
-                self.enters_no_variable_array(depth, at)?;
-                Ok(CStmtKind::Case(value, Box::new(self.statement(statement)?)))
+                let number = self.case(value, span, at)?;
+                Ok(CStmtKind::Case(number, Box::new(self.statement(statement)?)))
             }
-            CLabel::CaseRange(_) => {
-                Err(level(at, "a range of cases", "write a case for each number"))
+            CLabel::CaseRange(range) => {
+                let [low, high] = [&range.node.low, &range.node.high];
+                let (low, high) = (self.constant_of(low)?, self.constant_of(high)?);
+                if &high - &low >= MOST_CASES.into() {
+                    let remedy = "compare the value before the `switch`";
+                    return Err(level(at, "so large a range of cases", remedy));
+                }
+                // One behind the other, as if each were written; an empty range is none.
+                let mut numbers = Vec::new();
+                let mut next = low;
+                while next <= high {
+                    numbers.push(self.case(next.clone(), span, at)?);
+                    next += 1;
+                }
+                let mut inner = self.statement(statement)?;
+                for number in numbers.into_iter().rev() {
+                    inner = TypedStmt { kind: CStmtKind::Case(number, Box::new(inner)), span };
+                }
+                Ok(inner.kind)
             }
             CLabel::Default => {
                 let Some(cases) = self.function.switches.last_mut() else {

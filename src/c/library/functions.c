@@ -64,6 +64,11 @@ element *realloc(element *old, number count) {
 
 int memcmp(const element *left, const element *right, number count) {
     number at = 0;
+    /* Both have as many characters, whichever of them differ. */
+    if (count > 0) {
+        element last = left[count - 1];
+        last = right[count - 1];
+    }
     while (at < count && left[at] == right[at])
         at++;
     if (at >= count)
@@ -73,6 +78,10 @@ int memcmp(const element *left, const element *right, number count) {
 
 int compare_numbers(const element *left, const element *right, number count) {
     number at = 0;
+    if (count > 0) {
+        element last = left[count - 1];
+        last = right[count - 1];
+    }
     while (at < count && left[at] == right[at])
         at++;
     if (at >= count)

@@ -1,11 +1,11 @@
 //! What is read and written at places.
 
-use super::byte_parts::BytePlace;
+use super::byte_parts::{BytePlace, operation};
 use super::kept::KeptPlace;
 use super::make::Values;
 use super::place::{Access, FixedPlace, UnevaluatedPlace};
 use super::unit::{ScalarLeaf, Scalars};
-use crate::tree::{CComparison, CExpr, ExprKind, Lvalue, LvalueKind};
+use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind, Lvalue, LvalueKind};
 use crate::types::{Qualifiers, TypeId};
 use base::Span;
 use program::CheckKind;
@@ -86,7 +86,17 @@ impl Scalars<'_> {
                     && leaf.path.starts_with(prefix)
             };
             let tag = leaves.iter().position(is_tag).expect("unions have one");
-            let place = self.leaf_at(access, tag, None, span);
+            // The number of the element counts what is in arrays of the union, too: in `t[i].name[j]` the union is `t[i]`.
+            let [all_parts, unions] = [&*target.path, prefix]
+                .map(|path| super::parts::count_at(self.old, target.root, path).max(1));
+            let element = match access {
+                Access::Part { index: Some(index), .. } if all_parts > unions => {
+                    let dense = self.dense(&target, index.clone());
+                    Some(operation(Arithmetic::Div, dense, (all_parts / unions).into()))
+                }
+                Access::Part { .. } | Access::Variables(..) => None,
+            };
+            let place = self.leaf_at(access, tag, element, span);
             let member = self.number(i64::try_from(member).unwrap_or(i64::MAX), span);
             all.push((place, member));
         }

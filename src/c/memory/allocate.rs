@@ -232,8 +232,17 @@ impl Scalars<'_> {
         let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
         let is_moved = self.targets.moved.contains(&of);
-        let open = super::parts::open_array(self.old, of, size, is_moved);
-        if let Some(open) = open.filter(|_| !is_arrayed && each.is_none()) {
+        let (size, each) = super::parts::without_unit_factor(size, each);
+        let open = super::parts::open_end(self.old, of, size, is_moved);
+        if let Some(open) = open.filter(|open| each.is_none() && (open.is_flexible || !is_arrayed))
+        {
+            if is_arrayed || !open.holds_scalars {
+                return Err(unsupported_yet(
+                    span,
+                    "memory for such a struct and more elements of the array at its end",
+                    "let the struct have a pointer to the elements, and allocate them apart",
+                ));
+            }
             return self.allocated_open(of, to, (open, size), flags, span);
         }
         let elements = self.elements(size, each, whole)?;

@@ -231,6 +231,10 @@ pub(super) struct OpenArray {
     pub(super) offset: u64,
     /// How many bytes an element has.
     pub(super) bytes: u64,
+    /// Whether it is declared without a length.
+    pub(super) is_flexible: bool,
+    /// Whether its elements are neither structs nor arrays.
+    pub(super) holds_scalars: bool,
 }
 
 /// The array at the end of a struct of which memory of such a size has room for more elements than are declared; none if it
@@ -242,26 +246,56 @@ pub(super) fn open_array(
     size: &CExpr,
     is_moved: bool,
 ) -> Option<OpenArray> {
+    open_end(unit, root, size, is_moved).filter(|open| open.holds_scalars)
+}
+
+/// The same, whatever the elements are.
+pub(super) fn open_end(
+    unit: &TypedUnit,
+    root: TypeId,
+    size: &CExpr,
+    is_moved: bool,
+) -> Option<OpenArray> {
     let CType::Record(record) = unit.types[root] else { return None };
     let known = unit.types.record(record);
     let (member, last) = known.members.iter().flatten().enumerate().last()?;
-    let CType::Array(element, Some(0 | 1)) = unit.types[last.ty] else { return None };
-    let is_array = |ty: TypeId| matches!(unit.types[ty], CType::Array(..) | CType::Record(_));
-    if known.is_union || is_array(element) {
+    let CType::Array(element, Some(length @ (0 | 1))) = unit.types[last.ty] else { return None };
+    if known.is_union {
         return None;
     }
+    let holds_scalars = !matches!(unit.types[element], CType::Array(..) | CType::Record(_));
     let whole = unit.types.record_size(record)?;
     let offset = unit.types.member_offset(record, member)?;
     let (bytes, _) = unit.types.layout(element)?;
+    let is_flexible = length == 0;
+    // Structs with an array of no length are no elements of others, so one is meant.
+    let is_moved = is_moved && !is_flexible;
     let is_head = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
-        *size > whole.into() && (!is_moved || *size < (2 * whole).into())
+        // Elements may lie in the padding of the struct.
+        let is_padded = is_flexible && *size >= whole.into() && whole - offset >= bytes.max(1);
+        let is_one =
+            !is_moved || *size < (2 * whole).into() || size % whole.max(1) != BigInt::from(0);
+        is_padded || (*size > whole.into() && is_one)
     } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
         !is_moved || is_head(left) || is_head(right)
     } else {
         !is_moved
     };
-    is_open.then_some(OpenArray { member, offset, bytes })
+    is_open.then_some(OpenArray { member, offset, bytes, is_flexible, holds_scalars })
+}
+
+/// What is asked for of `calloc`, without a factor that is 1.
+pub(super) fn without_unit_factor<'a>(
+    size: &'a CExpr,
+    each: Option<&'a CExpr>,
+) -> (&'a CExpr, Option<&'a CExpr>) {
+    let is_one = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(one) if *one == 1.into());
+    match each {
+        Some(each) if is_one(each) => (size, None),
+        Some(each) if is_one(size) => (each, None),
+        Some(_) | None => (size, each),
+    }
 }
 
 /// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a

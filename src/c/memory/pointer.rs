@@ -30,7 +30,11 @@ enum ConvertedPointer {
 impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
     pub(super) fn pointer_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
-        self.pointer_of(place, to, false, span, &|target| ConvertedPointer::Target(target.clone()))
+        let mut before = self.require_places(&place, span);
+        let pointer = self
+            .pointer_of(place, to, false, span, &|target| ConvertedPointer::Target(target.clone()));
+        before.extend(pointer.before);
+        Values { before, parts: pointer.parts }
     }
 
     /// The pointer that a pointer to the place becomes.
@@ -223,7 +227,7 @@ impl Scalars<'_> {
     ) -> Vec<CExpr> {
         let mut parts = self.null(split, span);
         let Some(number) = split.targets.iter().position(|known| known == target) else {
-            return self.dangling_pointer(split, base, keeps_null, span);
+            return self.dangling_pointer(split, base, true, span);
         };
         if split.has_kind {
             let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
@@ -293,6 +297,11 @@ impl Scalars<'_> {
     ) -> ScalarizationResult<Values> {
         let (mut before, place) = self.led_to(pointer)?;
         let old = self.old;
+        if *bytes != BigInt::from(0)
+            && old.types.pointee(pointer.ty).is_some_and(|from| self.nullable.contains(&from))
+        {
+            before.extend(self.require_pointer(&place, span));
+        }
         let is_void = old.types.is_void(to);
         let known = self.targets.of_type(old, to);
         let becomes = |target: &PointerTarget| {

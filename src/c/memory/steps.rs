@@ -1,9 +1,9 @@
 //! Pointers that are moved.
 
-use super::ScalarizationResult;
 use super::make::Values;
 use super::place::UnevaluatedPlace;
 use super::unit::{Scalars, unsupported_yet};
+use super::{MemoryExpr, ScalarizationResult};
 use crate::tree::{CComparison, CExpr, ExprKind, Update};
 use base::Span;
 use program::CheckKind;
@@ -60,6 +60,16 @@ impl Scalars<'_> {
         }
         let split = self.pointer_split(to);
         let Values { mut before, mut parts } = values;
+        let is_named = matches!(
+            &*pointer.kind,
+            ExprKind::Memory(MemoryExpr::Address(_) | MemoryExpr::Decay(_))
+        );
+        let mut by = by;
+        if !is_named && self.nullable.contains(&to) {
+            by = self.repeatable_value(by, &mut before);
+            parts[0] = self.repeatable_value(parts[0].clone(), &mut before);
+            before.extend(self.require_moved(to, &parts[0].clone(), &by));
+        }
         let single: Vec<usize> =
             (0..split.targets.len()).filter(|&at| !self.is_element(&split.targets[at])).collect();
         let is_used_once = single.is_empty() && split.has_index;

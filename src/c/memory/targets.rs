@@ -10,7 +10,7 @@ use super::MemoryExpr;
 use super::indexed;
 use super::parts::{
     MemoryPart, all_parts, constant_product, element, is_read_only, open_array, passes_array,
-    short_size,
+    short_size, without_unit_factor,
 };
 use super::target::{PointerTarget, Retyped, retype_pointer};
 use super::used::UsedMembers;
@@ -325,8 +325,9 @@ impl AllTargets {
                 let is_whole = bytes
                     .zip(whole)
                     .is_some_and(|(bytes, whole)| bytes >= whole && bytes < whole * 2);
-                let is_open = each.is_none()
-                    && open_array(unit, *of, size, self.moved.contains(of)).is_some();
+                let (most, other) = without_unit_factor(size, each.as_ref());
+                let is_open = other.is_none()
+                    && open_array(unit, *of, most, self.moved.contains(of)).is_some();
                 let is_short = short_size(unit, *of, size, each.as_ref()).is_some();
                 if is_short {
                     self.short.insert(root);

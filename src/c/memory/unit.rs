@@ -1,5 +1,6 @@
 //! The whole unit: variables, functions, what is done before a run begins.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use indexmap::IndexSet;
@@ -7,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
+use super::nulls::nullable_types;
 use super::parts::{element, is_read_only};
 use super::targets::{AllTargets, UsedNameCounts};
 use super::used::{UsedMembers, frees_parts};
@@ -58,6 +60,8 @@ pub(super) struct Scalars<'a> {
     pub(super) variables: FxHashSet<TypeId>,
     /// The types of objects that may be freed.
     pub(super) freed: FxHashSet<TypeId>,
+    /// The types to which pointers point that may be null.
+    pub(super) nullable: BTreeSet<TypeId>,
     /// Whether pointers that may lead to strings are compared with each other.
     compares_texts: bool,
     pub(super) leaves: FxHashMap<TypeId, Rc<Vec<ScalarLeaf>>>,
@@ -102,7 +106,10 @@ fn is_plain_expr(types: &CTypeTable, expr: &CExpr) -> bool {
     let is_plain_kind = match &*expr.kind {
         ExprKind::Memory(_) => false,
         ExprKind::Read(place) | ExprKind::Assign(place, _) => is_plain_place(place),
-        ExprKind::Update(update) => is_plain_place(&update.place),
+        // Who moves a pointer moves it in an array.
+        ExprKind::Update(update) => {
+            is_plain_place(&update.place) && types.pointee(update.place.ty).is_none()
+        }
         ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => true,
         ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => true,
         ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => true,
@@ -172,6 +179,7 @@ pub(crate) fn scalars(
         open: FxHashSet::default(),
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
+        nullable: nullable_types(unit, &exprs, &variables),
         compares_texts: false,
         leaves: FxHashMap::default(),
         records: FxHashMap::default(),

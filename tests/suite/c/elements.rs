@@ -6,6 +6,11 @@ use super::all_end_as_told;
 const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\n\
                     extern int __VERIFIER_nondet_int(void);\nstruct s { int b; int c; };\nstruct t { struct s s; int d; };\n\
                     struct one { int only; };\nstruct gap { char a; int b; };\n\
+                    struct flex { int n; int v[]; };\nstruct rows { int n; struct s p[]; };\n\
+                    struct link { struct link *next; };\nstruct item { int key; struct link l; };\n\
+                    struct obj { int id; char tag[4]; };\nunion slot { struct obj o; int next; };\n\
+                    union both { int a[3]; struct { int x, y[2]; } s; };\n\
+                    struct event { int kind; union { struct { int x, y; } mouse; struct { char t[8]; int n; } key; } u; };\n\
                     static int sum(int *p, int n) { int s = 0; while (n--) s += *p++; return s; }\n";
 
 /// Exit code 3: C says what happens, or leaves it open, and we do not follow it.
@@ -99,6 +104,74 @@ const ROWS: &[(&str, &str, i32)] = &[
         "",
         "struct gap s; memset(&s, 0, sizeof s); s.b = 256; char *p = (char *) &s; assert(p[5] == 0);",
         1,
+    ),
+    // Arrays in members of unions that are elements of arrays.
+    (
+        "static union slot pool[3];",
+        "pool[1].o.tag[3] = 'b'; assert(pool[1].o.tag[3] == 'b' && !pool[1].o.id);",
+        0,
+    ),
+    ("static union slot pool[3];", "pool[1].o.tag[3] = 'b'; assert(pool[2].o.tag[3] == 'b');", 1),
+    (
+        "static union slot pool[3];",
+        "int i = __VERIFIER_nondet_int(); if (i >= 0 && i <= 4) pool[1].o.tag[i] = 'b';",
+        1,
+    ),
+    (
+        "",
+        "union both g[2]; g[1].a[0] = 1; g[0].s.y[1] = 2; assert(g[1].a[0] + g[0].s.y[1] == 3);",
+        0,
+    ),
+    (
+        "",
+        "struct event q[2]; strcpy(q[1].u.key.t, \"hello\"); q[0].u.mouse.x = 4; assert(q[1].u.key.t[4] == 'o' && q[0].u.mouse.x == 4);",
+        0,
+    ),
+    (
+        "",
+        "struct event *q = malloc(2 * sizeof *q); strcpy(q[1].u.key.t, \"hello\"); assert(q[1].u.key.t[5] == 0); free(q);",
+        0,
+    ),
+    ("", "struct event q[2]; int i = 8; q[1].u.key.t[i] = 1;", 1),
+    // Arrays at the end of structs, whoever allocates them; where we do not follow them, no index is out of bounds.
+    ("", "struct flex *f = calloc(1, sizeof *f + 3 * sizeof(int)); f->v[2] = 4; free(f);", 0),
+    ("", "struct flex *f = calloc(1, sizeof *f + 3 * sizeof(int)); f->v[3] = 4; free(f);", 1),
+    (
+        "",
+        "struct flex *f = malloc(sizeof *f + 4); f->v[0] = 4; f = realloc(f, sizeof *f + 8); f->v[1] = 4; free(f);",
+        3,
+    ),
+    ("", "struct rows *f = malloc(sizeof *f + 3 * sizeof(struct s)); f->p[2].b = 4; free(f);", 3),
+    // Bytes in arrays of numbers.
+    ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 4);", 0),
+    ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 3);", 1),
+    ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 16);", 1),
+    (
+        "",
+        "int v[4] = {1, 2, 3, 4}, *p = v + 3; int x = *(int *) ((char *) p - 8); assert(x == 2);",
+        0,
+    ),
+    // Both sides of `memcmp` have as many characters.
+    ("", "char a[3] = {1, 2, 3}, b[4] = {1, 9, 9, 9}; int x = memcmp(a, b, 4);", 1),
+    ("", "char a[3] = {1, 2, 3}, b[4] = {1, 9, 9, 9}; assert(memcmp(a, b, 3) < 0);", 0),
+    ("", "int a[2] = {1, 2}, b[3] = {1, 9, 9}; int x = memcmp(a, b, sizeof b);", 1),
+    // What null becomes where it is moved nobody says, and null moved by nothing is null.
+    ("", "int x[2] = {1}; int *p = 0; p = p + 1; assert(p == 0); p = x;", 3),
+    ("", "int x[4], *p = 0; assert(&p[2] == 0); p = x;", 3),
+    ("", "int x[4], n = 0, *p = 0; assert(p + n == 0); p = x;", 0),
+    ("", "struct link *p = 0; p++; while (p) p = p->next;", 3),
+    ("", "struct link *p = 0, *e = 0; for (; p <= e; p++) if (p) return p->next != 0;", 3),
+    ("", "struct s o = {1, 2}, *p = 0; int *q = &p->c; assert(q == 0); p = &o;", 3),
+    ("", "struct s *p = 0; int *q = &p->b; assert(q == 0);", 0),
+    (
+        "",
+        "struct item o = {1, {0}}, *e; struct link *p = o.l.next; e = (struct item *) ((char *) p - sizeof(struct link)); return !e;",
+        3,
+    ),
+    (
+        "",
+        "struct item o = {1, {0}}, *e; struct link *p = o.l.next; e = p ? (struct item *) ((char *) p - sizeof(struct link)) : 0; assert(!e);",
+        0,
     ),
 ];
 

@@ -1,0 +1,124 @@
+//! Null pointers that are moved, or whose members are pointed to: C leaves open what they are then, and sanitizers stop there.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::MemoryExpr;
+use super::parts::type_at;
+use super::place::{Access, FixedPlace};
+use super::unit::Scalars;
+use crate::tree::{CComparison, CExpr, ExprKind, ObjectId, TypedUnit};
+use crate::types::TypeId;
+use base::Span;
+use program::CheckKind;
+
+/// The types to which pointers point that a program sets to null, if it does not only compare them with it.
+pub(super) fn nullable_types(
+    unit: &TypedUnit,
+    exprs: &[&CExpr],
+    variables: &[ObjectId],
+) -> BTreeSet<TypeId> {
+    let mut compared = FxHashSet::default();
+    for expr in exprs {
+        if let ExprKind::Compare(_, left, right) = &*expr.kind {
+            compared.extend([left, right].map(|side| std::ptr::from_ref(side).addr()));
+        }
+    }
+    let is_set = |expr: &&&CExpr| {
+        matches!(*expr.kind, ExprKind::Null)
+            && !compared.contains(&std::ptr::from_ref::<CExpr>(**expr).addr())
+    };
+    let set = exprs.iter().filter(is_set).map(|expr| expr.ty);
+    let zeroed = variables.iter().map(|&variable| unit.object(variable));
+    let zeroed = zeroed.filter(|known| known.is_static && known.initial.is_none());
+    let all = set.chain(zeroed.map(|known| known.ty));
+    let mut nullable: BTreeSet<TypeId> = all.filter_map(|ty| unit.types.pointee(ty)).collect();
+    loop {
+        let before = nullable.len();
+        for expr in exprs {
+            if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind
+                && unit.types.pointee(pointer.ty).is_some_and(|from| nullable.contains(&from))
+            {
+                nullable.extend(unit.types.pointee(expr.ty));
+            }
+        }
+        if nullable.len() == before {
+            return nullable;
+        }
+    }
+}
+
+impl Scalars<'_> {
+    /// A check that a pointer is not null if it is moved; `first` is the part of it that says so.
+    pub(super) fn require_moved(&mut self, to: TypeId, first: &CExpr, by: &CExpr) -> Option<CExpr> {
+        let stays = matches!(&*by.kind, ExprKind::Int(by) if *by == 0.into());
+        if stays || !self.nullable.contains(&to) {
+            return None;
+        }
+        let has_kind = self.pointer_split(to).has_kind;
+        let null =
+            if has_kind { self.number(0, first.span) } else { self.zero(first.ty, first.span) };
+        let is_there = self.compare(CComparison::Ne, first.clone(), null);
+        let fine = self.unless_moved(is_there, by);
+        Some(self.require(CheckKind::Model, fine))
+    }
+
+    /// Checks that what a pointer to a part is made of is not null, unless the part begins where the object does.
+    pub(super) fn require_places(&mut self, place: &FixedPlace, span: Span) -> Vec<CExpr> {
+        let mut checks = Vec::new();
+        // With several targets, null is told from all of them by its number.
+        if place.is_named || place.kind.is_some() {
+            return checks;
+        }
+        for (_, access) in &place.accesses {
+            let Access::Part { target, base, index } = access else { continue };
+            let around = (0..=target.path.len())
+                .map(|at| type_at(self.old, target.root, &target.path[..at]));
+            if !around.into_iter().any(|ty| self.nullable.contains(&ty)) {
+                continue;
+            }
+            let begins = self.part_address(target).is_some_and(|known| known.start == 0);
+            let null = self.zero(base.ty, span);
+            let is_there = self.compare(CComparison::Ne, base.clone(), null);
+            let fine = match index {
+                Some(index) if begins => {
+                    let at = self.dense(target, index.clone());
+                    if matches!(&*at.kind, ExprKind::Int(at) if *at == 0.into()) {
+                        continue;
+                    }
+                    self.unless_moved(is_there, &at)
+                }
+                None if begins => continue,
+                Some(_) | None => is_there,
+            };
+            checks.push(self.require(CheckKind::Model, fine));
+        }
+        checks
+    }
+
+    /// A check that a pointer to a place is not null.
+    pub(super) fn require_pointer(&mut self, place: &FixedPlace, span: Span) -> Option<CExpr> {
+        let first = match (&place.kind, place.accesses.first()) {
+            (Some(kind), _) => kind.clone(),
+            (None, Some((_, Access::Part { base, .. }))) => base.clone(),
+            (None, _) => return None,
+        };
+        let null = match &place.kind {
+            Some(_) => self.number(0, span),
+            None => self.zero(first.ty, span),
+        };
+        let is_there = self.compare(CComparison::Ne, first, null);
+        Some(self.require(CheckKind::Model, is_there))
+    }
+
+    /// That a condition holds, or a pointer is moved by nothing.
+    fn unless_moved(&mut self, condition: CExpr, by: &CExpr) -> CExpr {
+        if let ExprKind::Int(_) = &*by.kind {
+            return condition;
+        }
+        let zero = self.number(0, by.span);
+        let stays = self.compare(CComparison::Eq, by.clone(), zero);
+        self.either(condition, stays)
+    }
+}
