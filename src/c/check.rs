@@ -206,6 +206,8 @@ struct Cases {
     ty: IntType,
     seen: FxHashSet<BigInt>,
     has_default: bool,
+    /// How many cases are not supported, and so not there.
+    refused: usize,
 }
 
 /// Whether values of the type can be used.

@@ -24,6 +24,7 @@ mod free;
 mod indexed;
 mod kept;
 mod make;
+mod nullable;
 mod nulls;
 mod open;
 mod parts;

@@ -30,16 +30,16 @@ impl System {
     /// The clause with variables that no other has. They keep their names, so those of one clause may
     /// have one name until [`Self::make_names_unique`].
     pub fn fresh_copy(&mut self, clause: &Clause) -> Clause {
-        let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
+        let mut own: FxHashMap<Expr, Expr> = FxHashMap::default();
         let mut vars = Vec::with_capacity(clause.vars.len());
         for &var in &clause.vars {
             let (name, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
             let new = self.add_var(name, sort);
-            own.insert(var, self.exprs.var(new, sort));
+            own.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
             vars.push(new);
         }
         let Self { exprs, .. } = self;
-        let mut renamed = clause.map_exprs(|expr| exprs.substitute(expr, |_, var| own[&var]));
+        let mut renamed = clause.map_exprs(|expr| exprs.replace_again(expr, &mut own));
         renamed.vars = vars;
         renamed
     }
@@ -58,7 +58,6 @@ impl System {
         by: &Clause,
         left: &mut usize,
     ) -> Option<Clause> {
-        *left = left.saturating_sub(self.exprs.below(by.roots()).len());
         let by = self.fresh_copy(by);
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
@@ -73,11 +72,12 @@ impl System {
             }
         }
         let Self { exprs, vars, .. } = self;
-        let mut put_in = |expr| {
-            exprs.substitute(expr, |exprs, var| {
-                bound.get(&var).copied().unwrap_or_else(|| exprs.var(var, vars[var.index()].sort))
-            })
-        };
+        // What several arguments and conditions have in common is looked at once.
+        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for (&var, &argument) in &bound {
+            made.insert(exprs.var(var, vars[var.index()].sort), argument);
+        }
+        let mut put_in = |expr| exprs.replace_again(expr, &mut made);
         let equations: Vec<_> = equations.into_iter().map(|(a, b)| (put_in(a), b)).collect();
         let by = by.map_exprs(put_in);
         let mut made = clause.clone();
@@ -218,7 +218,8 @@ impl System {
         self.clauses.iter().map(cases).fold(0, usize::saturating_add)
     }
 
-    /// Puts these clauses, which derive a predicate, in the places where it is a premise.
+    /// Puts these clauses, which derive a predicate, in the places where it is a premise; nothing, if more had to be looked at
+    /// than is left of that.
     fn put_in<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
@@ -226,6 +227,14 @@ impl System {
         by: &[Clause],
         left: &mut usize,
     ) {
+        let parts: usize = by.iter().map(|clause| self.exprs.below(clause.roots()).len()).sum();
+        let premises = self.clauses.iter().flat_map(|clause| &clause.premises);
+        let uses = premises.filter(|premise| premise.predicate == id).count();
+        let Some(rest) = left.checked_sub(parts.saturating_mul(uses)) else {
+            *left = 0;
+            return;
+        };
+        *left = rest;
         let clauses = std::mem::take(&mut self.clauses);
         for (clause, origin) in clauses.into_iter().zip(std::mem::take(origins)) {
             if clause.head.as_ref().is_some_and(|head| head.predicate == id) {
@@ -256,7 +265,7 @@ impl System {
         for number in 0..self.clauses.len() {
             let clause = self.clauses[number].clone();
             let mut used: FxHashSet<String> = FxHashSet::default();
-            let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
+            let mut own: FxHashMap<Expr, Expr> = FxHashMap::default();
             for &var in &clause.vars {
                 let (stem, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
                 let mut name = stem.clone();
@@ -275,10 +284,10 @@ impl System {
                     }
                 };
                 used.insert(name);
-                own.insert(var, self.exprs.var(new, sort));
+                own.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
             }
             let Self { exprs, clauses, .. } = self;
-            clauses[number] = clause.map_exprs(|expr| exprs.substitute(expr, |_, var| own[&var]));
+            clauses[number] = clause.map_exprs(|expr| exprs.replace_again(expr, &mut own));
             clauses[number].quantify(exprs);
         }
     }

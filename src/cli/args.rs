@@ -127,15 +127,15 @@ pub(super) struct TranslateArgs {
     #[arg(long, value_name = "PROCEDURE", help_heading = "Input")]
     pub entry: Option<String>,
     /// Which calls are replaced by the procedure's statements
-    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "FuncProgramForm")]
+    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>(), help_heading = "Form")]
     pub calls: Calls,
     #[arg(long, default_value = FuncProgramForm::Staged.word(), value_parser = choice::<PrintedForm>(),
-          help = help(Switch::Form), help_heading = "FuncProgramForm")]
+          help = help(Switch::Form), help_heading = "Form")]
     pub form: PrintedForm,
-    #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "FuncProgramForm")]
+    #[arg(long, help = help(Switch::ExplicitHeap), help_heading = "Form")]
     pub explicit_heap: bool,
     #[arg(long, default_value = RefinementLanguage::Haskell.word(), value_parser = choice::<RefinementLanguage>(),
-          help = help(Switch::Language), help_heading = "FuncProgramForm")]
+          help = help(Switch::Language), help_heading = "Form")]
     pub language: RefinementLanguage,
     #[arg(long, value_name = "NAME", value_parser = cell_stage(),
           help = help(Switch::Stage), help_heading = "Clauses")]
@@ -144,13 +144,13 @@ pub(super) struct TranslateArgs {
           conflicts_with = "stage", help = help(Switch::Encoding), help_heading = "Clauses")]
     pub encoding: ClauseEncoding,
     #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
-          help = help(Switch::Ints), help_heading = "FuncProgramForm")]
+          help = help(Switch::Ints), help_heading = "Form")]
     pub ints: Ints,
     #[arg(long, default_value = FieldRepresentation::Functions.word(), value_parser = choice::<FieldRepresentation>(),
-          help = help(Switch::Fields), help_heading = "FuncProgramForm")]
+          help = help(Switch::Fields), help_heading = "Form")]
     pub fields: FieldRepresentation,
     #[arg(long, default_value = Contracts::Comment.word(), value_parser = choice::<Contracts>(),
-          help = help(Switch::Contracts), help_heading = "FuncProgramForm")]
+          help = help(Switch::Contracts), help_heading = "Form")]
     pub contracts: Contracts,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT", help_heading = "Output")]

@@ -12,7 +12,8 @@ impl CTypeChecker<'_> {
     /// How many labels and cases of the function have been met.
     pub(super) fn placed_labels(&self) -> usize {
         let cases = self.function.switches.iter();
-        let cases = cases.map(|cases| cases.seen.len() + usize::from(cases.has_default));
+        let cases =
+            cases.map(|cases| cases.seen.len() + usize::from(cases.has_default) + cases.refused);
         let labels = self.function.names.values().filter(|(_, is_placed)| *is_placed);
         cases.sum::<usize>() + labels.count()
     }

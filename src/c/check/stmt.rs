@@ -320,11 +320,28 @@ impl CTypeChecker<'_> {
         };
         let ty = self.unit.int_type(&value);
         let depth = self.function.literals.len();
-        let cases = Cases { depth, ty, seen: FxHashSet::default(), has_default: false };
+        let cases = Cases { depth, ty, seen: FxHashSet::default(), has_default: false, refused: 0 };
         self.function.switches.push(cases);
         let body = self.inner(body);
         self.function.switches.pop();
         Ok(CStmtKind::Switch(value, Box::new(body?)))
+    }
+
+    /// The number of a case.
+    fn case_constant(&mut self, value: &Node<Expression>) -> CheckResult<BigInt> {
+        let value = self.constant_of(value);
+        if value.is_err() {
+            self.refuse_case();
+        }
+        value
+    }
+
+    /// Takes note of a case that is not there: what stands behind it is not reached by the `switch`, which is refused as a
+    /// whole.
+    fn refuse_case(&mut self) {
+        if let Some(cases) = self.function.switches.last_mut() {
+            cases.refused += 1;
+        }
     }
 
     /// A case of the innermost `switch`, as a value of its type.
@@ -363,14 +380,15 @@ impl CTypeChecker<'_> {
                 Ok(CStmtKind::Label(id, Box::new(self.statement(statement)?)))
             }
             CLabel::Case(value) => {
-                let value = self.constant_of(value)?;
+                let value = self.case_constant(value)?;
                 let number = self.case(value, span, at)?;
                 Ok(CStmtKind::Case(number, Box::new(self.statement(statement)?)))
             }
             CLabel::CaseRange(range) => {
                 let [low, high] = [&range.node.low, &range.node.high];
-                let (low, high) = (self.constant_of(low)?, self.constant_of(high)?);
+                let (low, high) = (self.case_constant(low)?, self.case_constant(high)?);
                 if &high - &low >= MOST_CASES.into() {
+                    self.refuse_case();
                     let remedy = "compare the value before the `switch`";
                     return Err(level(at, "so large a range of cases", remedy));
                 }

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::nulls::nullable_types;
+use super::nullable::nullable_types;
 use super::parts::{element, is_read_only};
 use super::targets::{AllTargets, UsedNameCounts};
 use super::used::{UsedMembers, frees_parts};

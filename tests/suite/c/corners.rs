@@ -12,6 +12,14 @@ const HEAD: &str = "#include <assert.h>\n#include <stdint.h>\n#include <stdio.h>
 
 /// What stands before `main`, what it does, and how `verify` ends: 0 if it is safe, 1 if it is not, 3 if nobody knows.
 const ROWS: &[(&str, &str, i32)] = &[
+    // Ranges of cases.
+    (
+        "",
+        "int x = __VERIFIER_nondet_int(), r = 0; switch (x) { case 1 ... 3: r = 1; break; case -2 ... -2: r = 2; case 7 ... 5: r++; } \
+         assert(r == (x >= 1 && x <= 3 ? 1 : x == -2 ? 3 : 0));",
+        0,
+    ),
+    ("", "int x = __VERIFIER_nondet_int(); switch (x) { case 1 ... 3: assert(x != 3); }", 1),
     // Unions as bytes.
     (
         "",

@@ -53,6 +53,12 @@ const ROWS: &[(&str, i32, &str)] = &[
         3,
         "(E1101)",
     ),
+    // A case that is not supported is not passed over.
+    (
+        "int main(int n, char **v) { switch (n) { case 0 ... 100000: assert(0); } return 0; }",
+        2,
+        "so large a range of cases",
+    ),
     // A run fails before.
     ("int main(void) { assert(0); __asm__(\"nop\"); return 0; }", 1, "UNSAFE"),
     (
