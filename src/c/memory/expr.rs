@@ -369,9 +369,12 @@ impl Scalars<'_> {
         let span = expr.span;
         let to = self.old.types.pointee(expr.ty);
         match memory {
-            MemoryExpr::Address(_) | MemoryExpr::Decay(_) => {
+            MemoryExpr::Address(of) | MemoryExpr::Decay(of) => {
                 let location = self.pointee_location(expr)?;
-                let (mut before, place) = self.evaluate_place(location);
+                let (mut before, mut place) = self.evaluate_place(location);
+                // What is new is there as if it had a name.
+                place.is_named |= super::nullable::pointer_variable(of)
+                    .is_some_and(|variable| self.never_null.contains(&variable));
                 let pointer = self.pointer_to(place, to.expect("it is a pointer"), span);
                 before.extend(pointer.before);
                 Ok(Values { before, parts: pointer.parts })

@@ -5,8 +5,12 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::MemoryExpr;
-use crate::tree::{CExpr, ExprKind, ObjectId, TypedUnit};
+use super::indexed::places;
+use crate::tree::{
+    CExpr, CStmtKind, ExprKind, FunctionId, Lvalue, LvalueKind, ObjectId, TypedUnit,
+};
 use crate::types::TypeId;
+use crate::walk::{FunctionContents, statements};
 
 /// The types to which pointers point that a program sets to null, if it does not only compare them with it.
 pub(super) fn nullable_types(
@@ -42,4 +46,57 @@ pub(super) fn nullable_types(
             return nullable;
         }
     }
+}
+
+/// The variables that hold new memory from where they are declared, and nothing else: they are never null.
+pub(super) fn never_null(
+    unit: &TypedUnit,
+    bodies: &[(FunctionId, FunctionContents<'_>)],
+) -> FxHashSet<ObjectId> {
+    let (mut made, mut others) = (FxHashSet::default(), FxHashSet::default());
+    for (id, found) in bodies {
+        let Some(body) = &unit.function(*id).body else { continue };
+        // Whoever jumps past a declaration finds no value.
+        others.extend(found.passed.iter().chain(found.entered.values().flatten()).copied());
+        for stmt in statements(&body.block) {
+            if let CStmtKind::Declare(object, value) = &stmt.kind {
+                let is_made = value.as_ref().is_some_and(is_new);
+                (if is_made { &mut made } else { &mut others }).insert(*object);
+            }
+        }
+        for expr in &found.exprs {
+            let is_kept = matches!(&*expr.kind, ExprKind::Assign(_, value) if is_new(value));
+            let is_read = matches!(&*expr.kind, ExprKind::Read(_));
+            for place in places(expr).into_iter().filter(|_| !is_kept && !is_read) {
+                if let LvalueKind::Object(object) = &place.kind {
+                    others.insert(*object);
+                }
+            }
+        }
+    }
+    made.difference(&others).copied().collect()
+}
+
+/// Whether the expression is new memory.
+fn is_new(expr: &CExpr) -> bool {
+    let mut at = expr;
+    while let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*at.kind {
+        at = pointer;
+    }
+    matches!(&*at.kind, ExprKind::New { .. })
+}
+
+/// The variable through which a place is reached, if it is reached through one.
+pub(super) fn pointer_variable(place: &Lvalue) -> Option<ObjectId> {
+    let mut at = place;
+    while let LvalueKind::Field { of, .. } = &at.kind {
+        at = of;
+    }
+    let (LvalueKind::Member { pointer, .. } | LvalueKind::Deref(pointer)) = &at.kind else {
+        return None;
+    };
+    let ExprKind::Read(Lvalue { kind: LvalueKind::Object(object), .. }) = &*pointer.kind else {
+        return None;
+    };
+    Some(*object)
 }

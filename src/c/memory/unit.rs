@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::blocks::Blocks;
 use super::indexed::places;
-use super::nullable::nullable_types;
+use super::nullable::{never_null, nullable_types};
 use super::parts::{element, is_read_only};
 use super::targets::{AllTargets, UsedNameCounts};
 use super::used::{UsedMembers, frees_parts};
@@ -62,6 +62,8 @@ pub(super) struct Scalars<'a> {
     pub(super) freed: FxHashSet<TypeId>,
     /// The types to which pointers point that may be null.
     pub(super) nullable: BTreeSet<TypeId>,
+    /// The variables that are never null.
+    pub(super) never_null: FxHashSet<ObjectId>,
     /// Whether pointers that may lead to strings are compared with each other.
     compares_texts: bool,
     pub(super) leaves: FxHashMap<TypeId, Rc<Vec<ScalarLeaf>>>,
@@ -180,6 +182,7 @@ pub(crate) fn scalars(
         variables: FxHashSet::default(),
         freed: FxHashSet::default(),
         nullable: nullable_types(unit, &exprs, &variables),
+        never_null: never_null(unit, &bodies),
         compares_texts: false,
         leaves: FxHashMap::default(),
         records: FxHashMap::default(),
