@@ -61,22 +61,18 @@ impl System {
         let by = self.fresh_copy(by);
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
-        let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
+        // What several arguments and conditions have in common is looked at once.
+        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
         let mut equations = Vec::new();
         for (&parameter, &argument) in head.args.iter().zip(&premise.args) {
             match *self.exprs.node(parameter) {
-                LogicNode::Var(var) if !bound.contains_key(&var) => {
-                    bound.insert(var, argument);
+                LogicNode::Var(_) if !made.contains_key(&parameter) => {
+                    made.insert(parameter, argument);
                 }
                 _ => equations.push((parameter, argument)),
             }
         }
-        let Self { exprs, vars, .. } = self;
-        // What several arguments and conditions have in common is looked at once.
-        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for (&var, &argument) in &bound {
-            made.insert(exprs.var(var, vars[var.index()].sort), argument);
-        }
+        let exprs = &mut self.exprs;
         let mut put_in = |expr| exprs.replace_again(expr, &mut made);
         let equations: Vec<_> = equations.into_iter().map(|(a, b)| (put_in(a), b)).collect();
         let by = by.map_exprs(put_in);

@@ -345,12 +345,12 @@ impl CTypeChecker<'_> {
     }
 
     /// A case of the innermost `switch`, as a value of its type.
-    fn case(&mut self, value: BigInt, span: Span, at: Span) -> CheckResult<BigInt> {
+    fn case(&mut self, value: &BigInt, span: Span, at: Span) -> CheckResult<BigInt> {
         let Some(cases) = self.function.switches.last_mut() else {
             return Err(error(codes::JUMP, span, "`case` stands in no `switch`", "remove it"));
         };
         let depth = cases.depth;
-        let value = cases.ty.wrap_value(&value);
+        let value = cases.ty.wrap_value(value);
         if !cases.seen.insert(value.clone()) {
             let message = format!("there are two cases for {value}");
             return Err(error(codes::REDECLARED, at, message, "remove one of them"));
@@ -381,7 +381,7 @@ impl CTypeChecker<'_> {
             }
             CLabel::Case(value) => {
                 let value = self.case_constant(value)?;
-                let number = self.case(value, span, at)?;
+                let number = self.case(&value, span, at)?;
                 Ok(CStmtKind::Case(number, Box::new(self.statement(statement)?)))
             }
             CLabel::CaseRange(range) => {
@@ -396,7 +396,7 @@ impl CTypeChecker<'_> {
                 let mut numbers = Vec::new();
                 let mut next = low;
                 while next <= high {
-                    numbers.push(self.case(next.clone(), span, at)?);
+                    numbers.push(self.case(&next, span, at)?);
                     next += 1;
                 }
                 let mut inner = self.statement(statement)?;
