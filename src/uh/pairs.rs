@@ -88,7 +88,7 @@ impl Codegen<'_> {
                 let mut at = 0;
                 for (literal, count) in literals {
                     for element in self.operands(literal, count) {
-                        code.append(behind(&length, at));
+                        code.append(code_behind_length(&length, at));
                         code.append(self.operand(element));
                         code.0.push(Op::Updated(Element::Int));
                         at += 1;
@@ -167,7 +167,7 @@ impl Codegen<'_> {
                     self.length_of(base, &mut length);
                 }
                 let count = literals.into_iter().map(|(_, count)| count).sum();
-                code.append(behind(&length, count));
+                code.append(code_behind_length(&length, count));
             }
             NodeKind::Slice { from, to } => {
                 let operands = self.operands(root, 1 + usize::from(from) + usize::from(to));
@@ -202,7 +202,7 @@ struct Joined {
 }
 
 /// So many places behind a length; nothing stands for 0.
-fn behind(length: &Code, places: usize) -> Code {
+fn code_behind_length(length: &Code, places: usize) -> Code {
     let mut code = length.clone();
     match (code.0.is_empty(), places) {
         (true, _) => code.0.push(Op::Int(places.into())),

@@ -66,7 +66,7 @@ impl Scalars<'_> {
             let only = values.parts.pop().expect("there is one");
             return Ok(self.sequence(values.before, only));
         }
-        let (before, there) = self.is_not_null(expr.ty, values, expr.span);
+        let (before, there) = self.is_not_null(expr.ty, values);
         Ok(self.sequence(before, there))
     }
 
@@ -300,7 +300,7 @@ impl Scalars<'_> {
         let mut before = Vec::new();
         let mut whole = if is_null(left) || is_null(right) {
             let (ty, values) = if is_null(left) { (right.ty, second) } else { (left.ty, first) };
-            let (evaluated, there) = self.is_not_null(ty, values, expr.span);
+            let (evaluated, there) = self.is_not_null(ty, values);
             before.extend(evaluated);
             let ty = there.ty;
             CExpr { kind: Box::new(ExprKind::Not(there)), ty, span: expr.span }

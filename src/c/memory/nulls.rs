@@ -5,7 +5,6 @@ use super::place::{Access, FixedPlace};
 use super::unit::Scalars;
 use crate::tree::{CComparison, CExpr, ExprKind};
 use crate::types::TypeId;
-use base::Span;
 use program::CheckKind;
 
 impl Scalars<'_> {
@@ -15,16 +14,14 @@ impl Scalars<'_> {
         if stays || !self.nullable.contains(&to) {
             return None;
         }
-        let has_kind = self.pointer_split(to).has_kind;
-        let null =
-            if has_kind { self.number(0, first.span) } else { self.zero(first.ty, first.span) };
-        let is_there = self.compare(CComparison::Ne, first.clone(), null);
+        let has_number = self.pointer_split(to).has_kind;
+        let is_there = self.differs_from_null(first.clone(), has_number);
         let fine = self.unless_moved(is_there, by);
         Some(self.require(CheckKind::Model, fine))
     }
 
     /// Checks that what a pointer to a part is made of is not null, unless the part begins where the object does.
-    pub(super) fn require_places(&mut self, place: &FixedPlace, span: Span) -> Vec<CExpr> {
+    pub(super) fn require_places(&mut self, place: &FixedPlace) -> Vec<CExpr> {
         let mut checks = Vec::new();
         // With several targets, null is told from all of them by its number.
         if place.is_named || place.kind.is_some() {
@@ -38,8 +35,7 @@ impl Scalars<'_> {
                 continue;
             }
             let begins = self.part_address(target).is_some_and(|known| known.start == 0);
-            let null = self.zero(base.ty, span);
-            let is_there = self.compare(CComparison::Ne, base.clone(), null);
+            let is_there = self.differs_from_null(base.clone(), false);
             let fine = match index {
                 Some(index) if begins => {
                     let at = self.dense(target, index.clone());
@@ -57,18 +53,23 @@ impl Scalars<'_> {
     }
 
     /// A check that a pointer to a place is not null.
-    pub(super) fn require_pointer(&mut self, place: &FixedPlace, span: Span) -> Option<CExpr> {
+    pub(super) fn require_pointer(&mut self, place: &FixedPlace) -> Option<CExpr> {
         let first = match (&place.kind, place.accesses.first()) {
             (Some(kind), _) => kind.clone(),
             (None, Some((_, Access::Part { base, .. }))) => base.clone(),
             (None, _) => return None,
         };
-        let null = match &place.kind {
-            Some(_) => self.number(0, span),
-            None => self.zero(first.ty, span),
-        };
-        let is_there = self.compare(CComparison::Ne, first, null);
+        let is_there = self.differs_from_null(first, place.kind.is_some());
         Some(self.require(CheckKind::Model, is_there))
+    }
+
+    /// Whether a pointer is not null, by its first part: the number of its target if it has one, else a reference.
+    pub(super) fn differs_from_null(&mut self, first: CExpr, has_number: bool) -> CExpr {
+        let null = match has_number {
+            true => self.number(0, first.span),
+            false => self.zero(first.ty, first.span),
+        };
+        self.compare(CComparison::Ne, first, null)
     }
 
     /// That a condition holds, or a pointer is moved by nothing.

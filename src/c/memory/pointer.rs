@@ -30,7 +30,7 @@ enum ConvertedPointer {
 impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
     pub(super) fn pointer_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
-        let mut before = self.require_places(&place, span);
+        let mut before = self.require_places(&place);
         let pointer = self
             .pointer_of(place, to, false, span, &|target| ConvertedPointer::Target(target.clone()));
         before.extend(pointer.before);
@@ -300,7 +300,7 @@ impl Scalars<'_> {
         if *bytes != BigInt::from(0)
             && old.types.pointee(pointer.ty).is_some_and(|from| self.nullable.contains(&from))
         {
-            before.extend(self.require_pointer(&place, span));
+            before.extend(self.require_pointer(&place));
         }
         let is_void = old.types.is_void(to);
         let known = self.targets.of_type(old, to);
@@ -326,12 +326,7 @@ impl Scalars<'_> {
 
     /// What the evaluation of a pointer does, and whether it is not null. Its first part says that; the others are
     /// evaluated too, as they may have side effects and checks.
-    pub(super) fn is_not_null(
-        &mut self,
-        ty: TypeId,
-        values: Values,
-        span: Span,
-    ) -> (Vec<CExpr>, CExpr) {
+    pub(super) fn is_not_null(&mut self, ty: TypeId, values: Values) -> (Vec<CExpr>, CExpr) {
         let is_plain = |part: &CExpr| {
             matches!(&*part.kind, ExprKind::Int(_) | ExprKind::Null)
                 || matches!(&*part.kind, ExprKind::Read(Lvalue { kind: LvalueKind::Object(_), .. }))
@@ -341,8 +336,7 @@ impl Scalars<'_> {
         let first = values.parts[0].clone();
         let to = self.old.types.pointee(ty).expect("it is a pointer");
         let has_number = self.is_function(to) || self.pointer_split(to).has_kind;
-        let none = if has_number { self.number(0, span) } else { self.zero(first.ty, span) };
-        (values.before, self.compare(CComparison::Ne, first, none))
+        (values.before, self.differs_from_null(first, has_number))
     }
 }
 

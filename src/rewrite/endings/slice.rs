@@ -194,9 +194,9 @@ impl<'a> Slice<'a> {
 /// The ways of the statements, of those from which control may come to a goal: the others have none, and lead to `code.len()`.
 fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
     let (graph, end) = (ControlFlowGraph::build(program), program.code.len());
-    let matters = behind(&graph, goals.iter().copied());
+    let matters = reaching(&graph, goals.iter().copied());
     let is_end = |position: &usize| program.code[*position].stmt == Stmt::Halt;
-    let ends = behind(&graph, (0..end).filter(is_end));
+    let ends = reaching(&graph, (0..end).filter(is_end));
     let leading = (0..end).map(|position| {
         if !matters[position] {
             return Vec::new();
@@ -217,7 +217,7 @@ fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// From where control can come to one of these statements.
-fn behind(graph: &ControlFlowGraph, places: impl Iterator<Item = usize>) -> Vec<bool> {
+fn reaching(graph: &ControlFlowGraph, places: impl Iterator<Item = usize>) -> Vec<bool> {
     let mut found = vec![false; graph.len() - 1];
     let mut work: Vec<usize> = places.collect();
     while let Some(position) = work.pop() {

@@ -181,7 +181,7 @@ pub fn harness(
         let mut out = before.clone();
         included(&mut out, (source, unit), (sites, given), inclusion);
         if number == own {
-            behind(&mut out, source, sites, check);
+            write_missing(&mut out, source, sites, check);
             if let Some(entry) = &sites.entry {
                 if sites.has_main {
                     out.push_str("#undef main\n");
@@ -291,7 +291,7 @@ fn included(
 }
 
 /// What the program lacks.
-fn behind(out: &mut String, source: &Source, sites: &EnvironmentSites, check: &CheckReport) {
+fn write_missing(out: &mut String, source: &Source, sites: &EnvironmentSites, check: &CheckReport) {
     for function in &sites.missing {
         missing(out, function, is_cleanup(check));
     }
