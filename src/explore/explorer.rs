@@ -68,7 +68,7 @@ pub enum StopReason {
 /// }
 /// // Of x, of y twice, and the jump past `else`, which no solver is asked about.
 /// assert_eq!((explorer.counters().tests, failed), (4, 2));
-/// assert_eq!(explorer.stopped(), None);
+/// assert_eq!(explorer.stop_reason(), None);
 /// ```
 pub struct Explorer<'p> {
     pub(super) program: &'p Program,
