@@ -129,8 +129,12 @@ impl FoldedArithmetic {
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             match &*value.kind {
-                ExprKind::Negate(_)
-                | ExprKind::Arithmetic(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul, ..) => {
+                // Two negations are none: `-(-x) != 0`.
+                ExprKind::Negate(inner) => {
+                    self.compared.push(value.span);
+                    open.push(inner);
+                }
+                ExprKind::Arithmetic(Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul, ..) => {
                     self.compared.push(value.span);
                 }
                 ExprKind::Convert(inner)

@@ -20,4 +20,4 @@ pub use doubt::verify_without_compiler;
 pub use exchange::{TaskOfWitness, correctness, violation};
 pub use given::{GivenMemory, GivenObject, GivenValue, RunGiven, run_inputs};
 pub use harness::{INSTRUMENTED, Inclusion, OPTIONS, harness};
-pub use judge::{FAR_OPTIONS, Judgement, Prediction, judge};
+pub use judge::{Judgement, Prediction, judge};

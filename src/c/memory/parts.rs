@@ -126,7 +126,7 @@ pub(super) fn address(
     is_arrayed: bool,
 ) -> Option<PartAddress> {
     let size = |ty: TypeId| unit.types.layout(ty).map(|(size, _)| i128::from(size));
-    let start = all_parts(unit, root).into_iter().find(|part| part.path == path)?.offset;
+    let start = part_offset(unit, root, path)?;
     let members: Vec<(usize, TypeId)> = array_members(unit, root, path).collect();
     let row = row_length(unit, root, path, is_arrayed);
     let step = match members.last() {
@@ -154,6 +154,17 @@ pub(super) fn address(
         (None, false) => Some(0),
     };
     Some(PartAddress { start: start.into(), step, row_step, extent })
+}
+
+/// Where a part begins; of elements of arrays the first one. None where the layout is not known.
+fn part_offset(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Option<u64> {
+    let (mut ty, mut start) = (root, 0);
+    for &member in path {
+        let CType::Record(record) = unit.types[ty] else { return None };
+        start += unit.types.member_offset(record, member)?;
+        ty = element(unit, unit.types.record(record).members.as_ref()?.get(member)?.ty);
+    }
+    Some(start)
 }
 
 /// A part of a type, as an allocation lays it out.

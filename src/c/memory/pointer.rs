@@ -27,12 +27,23 @@ enum ConvertedPointer {
     Unknown,
 }
 
+impl ConvertedPointer {
+    /// One to the target. A view of what is no value of its type that is not known is one too many.
+    fn to_target(target: PointerTarget, known: &[PointerTarget]) -> Self {
+        match target.outer.is_some() && !known.contains(&target) {
+            true => Self::Unknown,
+            false => Self::Target(target),
+        }
+    }
+}
+
 impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
     pub(super) fn pointer_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
         let mut before = self.require_places(&place);
-        let pointer = self
-            .pointer_of(place, to, false, span, &|target| ConvertedPointer::Target(target.clone()));
+        let known = self.targets.of_type(self.old, to);
+        let becomes = |target: &PointerTarget| ConvertedPointer::to_target(target.clone(), &known);
+        let pointer = self.pointer_of(place, to, false, span, &becomes);
         before.extend(pointer.before);
         Values { before, parts: pointer.parts }
     }
@@ -306,10 +317,10 @@ impl Scalars<'_> {
         let known = self.targets.of_type(old, to);
         let becomes = |target: &PointerTarget| {
             if is_void {
-                return ConvertedPointer::Target(target.clone());
+                return ConvertedPointer::to_target(target.clone(), &known);
             }
             match retype_pointer(old, target, bytes, to) {
-                Retyped::Part(target) => ConvertedPointer::Target(target),
+                Retyped::Part(target) => ConvertedPointer::to_target(target, &known),
                 Retyped::Bytes(target) => ConvertedPointer::Bytes(target),
                 Retyped::Beginning(targets) => ConvertedPointer::Beginning(targets),
                 // Nobody looks there for a value of the type.

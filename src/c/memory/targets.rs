@@ -19,6 +19,10 @@ use crate::tree::{
 };
 use crate::types::{CType, TypeId};
 
+/// How many places pointers of one type may lead to at which no value of the type lies. Views of views have no end in large
+/// structs; what is beyond is a check of the model.
+const MOST_VIEWS: usize = 48;
+
 /// What is found out about all pointers.
 #[derive(Default, Debug)]
 pub(super) struct AllTargets {
@@ -240,6 +244,10 @@ impl AllTargets {
             self.arrayed.insert(ty);
         }
         let known = self.by_type.entry(ty).or_default();
+        let is_view = |target: &PointerTarget| target.outer.is_some();
+        if is_view(&target) && known.iter().filter(|known| is_view(known)).count() >= MOST_VIEWS {
+            return;
+        }
         if !known.contains(&target) {
             known.push(target);
         }

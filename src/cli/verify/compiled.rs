@@ -116,12 +116,11 @@ fn compiled(
         compile_and_run(&units, options, folders).map(|ran| witness::judge(&prediction, &ran))
     };
     Ok(match judged(&options) {
-        Ok(judgement) if judgement.is_missed() => {
-            options.extend(witness::FAR_OPTIONS);
-            let again = judged(&options).ok();
-            again.filter(|again| matches!(again, Judgement::Confirmed(_))).unwrap_or(judgement)
+        Ok(judgement) => {
+            let retries = judgement.retries().into_iter();
+            let mut again = retries.filter_map(|more| judged(&[&options, more].concat()).ok());
+            again.find(|again| matches!(again, Judgement::Confirmed(_))).unwrap_or(judgement)
         }
-        Ok(judgement) => judgement,
         Err(why @ NotCompiled::NoCompiler) => return Err(CommandFailure::Message(why.to_string())),
         // Few machines have the libraries for the other data model.
         Err(_) if is_small => Judgement::Unseen("gcc does not compile for ILP32 here".to_owned()),

@@ -26,23 +26,35 @@ pub enum Judgement {
     Confirmed(String),
     /// It does not, and need not: why a compiled program cannot show it.
     Unseen(String),
-    /// It ends without a failure, which sanitizers miss in some cases of this kind; how it ended.
+    /// It does not fail there, and sanitizers miss some failures of this kind; how it ended.
     Missed(String),
     /// It does not, and should; what it did instead.
     Refuted(String),
 }
 
 impl Judgement {
-    /// Whether to compile the run once more with [`FAR_OPTIONS`].
+    /// Options with which to compile the run once more.
     #[must_use]
-    pub fn is_missed(&self) -> bool {
-        matches!(self, Self::Missed(_))
+    pub fn retries(&self) -> Vec<&'static [&'static str]> {
+        match self {
+            Self::Confirmed(_) | Self::Unseen(_) => vec![],
+            Self::Missed(what) if what.contains(INDEX_MESSAGE) => vec![ACCESS_OPTIONS, FAR_OPTIONS],
+            Self::Missed(_) => vec![FAR_OPTIONS],
+            Self::Refuted(what) if what.contains(INDEX_MESSAGE) => vec![ACCESS_OPTIONS],
+            Self::Refuted(_) => vec![],
+        }
     }
 }
 
-/// Options that make gcc look for accesses far behind an object, which end in memory that is allocated as well. They
-/// need an optimized program, in which other failures may be gone.
-pub const FAR_OPTIONS: &[&str] = &["-O1", "-fsanitize=object-size"];
+/// Options that make gcc look for accesses far behind an object, which end in memory that is allocated as well, and for
+/// those past an array at the end of a struct. They need an optimized program, in which other failures may be gone.
+const FAR_OPTIONS: &[&str] = &["-O1", "-fsanitize=object-size", "-fsanitize=bounds-strict"];
+
+/// Options without which gcc ends a run that computes an address past an array and does not use it.
+const ACCESS_OPTIONS: &[&str] = &["-fno-sanitize=bounds"];
+
+/// What it says then.
+const INDEX_MESSAGE: &str = "out of bounds for type";
 
 impl Prediction {
     /// What the run fails at, which was given that.
@@ -192,6 +204,10 @@ pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
     match line {
         _ if says_nothing && is_missable => Judgement::Missed(ran.end.clone()),
         _ if says_nothing => Judgement::Refuted(ran.end.clone()),
+        // It goes on behind a failure that is missed.
+        Some(line) if is_missable => {
+            Judgement::Missed(format!("{}, in line {line}", summary(said)))
+        }
         Some(line) => Judgement::Refuted(format!("{}, in line {line}", summary(said))),
         None => Judgement::Refuted(summary(said)),
     }
@@ -285,6 +301,18 @@ mod tests {
         let judged = |kind| judge(&prediction(kind, (3, 3)), &quiet);
         assert_eq!(judged(CheckKind::OutOfBounds), Judgement::Missed("exit code 3".to_owned()));
         assert_eq!(judged(CheckKind::NullDeref), Judgement::Refuted("exit code 3".to_owned()));
+    }
+
+    #[test]
+    fn a_run_that_goes_on_behind_a_failure_is_compiled_again() {
+        let said = "x.c:9:5: runtime error: index 3 out of bounds for type 'int [3]'\n";
+        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(said));
+        let missed = judged(CheckKind::OutOfBounds);
+        assert!(matches!(&missed, Judgement::Missed(why) if why.ends_with("in line 9")));
+        assert_eq!(missed.retries(), [ACCESS_OPTIONS, FAR_OPTIONS]);
+        let refuted = judged(CheckKind::Assert);
+        assert!(matches!(&refuted, Judgement::Refuted(_)));
+        assert_eq!(refuted.retries(), [ACCESS_OPTIONS]);
     }
 
     #[test]

@@ -8,8 +8,8 @@ use pipeline::front;
 
 use super::gcc::{self, Ended};
 use super::{
-    DECLARATIONS, generate, generate_memory, grammar, interpreted, is_unseen_by_gcc, said, source,
-    text,
+    DECLARATIONS, generate, generate_layouts, generate_memory, grammar, interpreted,
+    is_unseen_by_gcc, said, source, text,
 };
 use crate::support::unheap;
 
@@ -209,6 +209,7 @@ fn gcc_contradicts_no_verdict() {
     verdicts_agree(6, 500, false, generate::program);
     verdicts_agree(4, 500, false, generate_memory::program);
     verdicts_agree(6, 500, true, grammar::text);
+    verdicts_agree(8, 500, true, generate_layouts::program);
 }
 
 #[test]
@@ -243,6 +244,13 @@ fn gcc_contradicts_no_verdict_on_many_programs() {
 fn gcc_contradicts_no_verdict_on_many_programs_with_addresses() {
     let (count, first) = asked();
     verdicts_agree(count, first, true, generate_memory::program);
+}
+
+#[test]
+#[ignore = "takes half an hour"]
+fn gcc_contradicts_no_verdict_on_many_programs_of_layouts() {
+    let (count, first) = asked();
+    verdicts_agree(count, first, true, generate_layouts::program);
 }
 
 #[test]
