@@ -2,7 +2,7 @@
 
 use super::effects::SideEffects;
 use super::make::Values;
-use super::parts::member_bytes;
+use super::parts::{continues_row, member_bytes};
 use super::place::{Access, ElementIndex, FixedPlace, UnevaluatedPlace};
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
@@ -148,9 +148,14 @@ impl Scalars<'_> {
             {
                 let zero = self.number(0, span);
                 let row = self.row_length(target);
+                let is_arrayed = self.targets.arrayed.contains(&target.root);
+                let goes_on = continues_row(self.old, target.root, &target.path, is_arrayed);
+                let many = super::parts::count(self.old, ty).into();
                 *index = Some(match index.take() {
+                    Some(index) if goes_on => {
+                        ElementIndex { at: self.times(index.at, many), ..index }
+                    }
                     Some(index) => {
-                        let many = super::parts::count(self.old, ty).into();
                         let dense = self.dense(&before, index);
                         match row {
                             Some(_) => ElementIndex { row: Some(dense), at: zero, is_inside: true },

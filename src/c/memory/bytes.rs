@@ -57,31 +57,49 @@ impl Scalars<'_> {
         &mut self,
         target: &PointerTarget,
         at: &CExpr,
-    ) -> Option<(CExpr, Option<CExpr>)> {
-        let known = self.part_address(target).filter(|known| known.row_step.is_none())?;
+    ) -> Option<(CExpr, Option<ElementIndex>)> {
+        let known = self.part_address(target)?;
         let span = at.span;
         let start = self.number(i64::try_from(known.start).ok()?, span);
         let Some(step) = known.step else {
             return Some((self.compare(CComparison::Eq, at.clone(), start), None));
         };
         let far = self.add_offset(at.clone(), start.clone(), true);
-        let (rest, index) = match step {
-            1 => (self.number(0, span), far.clone()),
-            _ => {
-                let rest = operation(Arithmetic::Rem, far.clone(), step.into());
-                (rest, operation(Arithmetic::Div, far.clone(), step.into()))
+        let (row, inner) = match known.row_step {
+            Some(row) => {
+                let (row, rest) = self.divided(&far, row);
+                (Some(row), rest)
             }
+            None => (None, far.clone()),
         };
+        let (number, rest) = self.divided(&inner, step);
         let zero = self.number(0, span);
         let is_behind = self.compare(CComparison::Ge, at.clone(), start);
         let is_start = self.compare(CComparison::Eq, rest, zero);
         let mut all = self.and_optional(Some(is_behind), is_start);
+        if let (Some(_), Some(length)) = (&row, self.row_length(target)) {
+            let length = self.number(i64::try_from(length).ok()?, span);
+            let is_in_row = self.compare(CComparison::Lt, number.clone(), length);
+            all = self.and_optional(Some(all), is_in_row);
+        }
         if let Some(extent) = known.extent {
             let extent = self.number(i64::try_from(extent).ok()?, span);
             let is_before = self.compare(CComparison::Lt, far, extent);
             all = self.and_optional(Some(all), is_before);
         }
-        Some((all, Some(index)))
+        let is_inside = row.is_some();
+        Some((all, Some(ElementIndex { row, at: number, is_inside })))
+    }
+
+    /// The quotient and the rest of a number of bytes.
+    fn divided(&mut self, bytes: &CExpr, by: i128) -> (CExpr, CExpr) {
+        match by {
+            1 => (bytes.clone(), self.number(0, bytes.span)),
+            _ => (
+                operation(Arithmetic::Div, bytes.clone(), by.into()),
+                operation(Arithmetic::Rem, bytes.clone(), by.into()),
+            ),
+        }
     }
 
     /// What must hold of a byte for the object to have it; where there are several values the arrays that hold them say

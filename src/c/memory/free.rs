@@ -2,7 +2,7 @@
 
 use super::ScalarizationResult;
 use super::make::Values;
-use super::parts::type_at;
+use super::parts::{PartAddress, type_at};
 use super::place::ElementIndex;
 use super::target::PointerTarget;
 use super::unit::Scalars;
@@ -59,10 +59,23 @@ impl Scalars<'_> {
         before: &mut Vec<CExpr>,
         span: Span,
     ) -> CExpr {
-        let index = index.and_then(|index| self.is_not_first(index));
+        // An element of an array that is a member is moved to where the object begins, as in `free(text - sizeof *header)`.
+        let place = self.part_address(target).filter(|place| place.start > 0);
+        let may_begin =
+            |place: &PartAddress| place.step.is_some_and(|step| place.start % step == 0);
+        let start = place.filter(may_begin).filter(|_| target.outer.is_none());
+        let (index, is_moved) = match (index, start) {
+            (Some(index), Some(_)) => {
+                let at = self.byte_index(target, Some(&index), span);
+                let zero = self.number(0, span);
+                (at.map(|at| self.compare(CComparison::Ne, at, zero)), true)
+            }
+            (index, _) => (index.and_then(|index| self.is_not_first(index)), false),
+        };
         let all = super::parts::all_parts(self.old, target.root);
         let part = all.iter().find(|part| part.path == target.path);
-        let is_start = part.is_some_and(|part| part.offset == 0) && target.outer.is_none();
+        let begins = part.is_some_and(|part| part.offset == 0) || (is_moved && index.is_some());
+        let is_start = begins && target.outer.is_none();
         let is_heap = self.targets.heap.contains(&target.root);
         debug_assert!(
             part.is_none_or(|part| part.ty == type_at(self.old, target.root, &target.path))

@@ -63,7 +63,17 @@ fn arrays(unit: &TypedUnit, root: TypeId, path: &[usize]) -> impl Iterator<Item 
 
 /// Whether one of the members is an array.
 pub(super) fn passes_array(unit: &TypedUnit, root: TypeId, path: &[usize]) -> bool {
-    arrays(unit, root, path).next().is_some()
+    passes_array_behind(unit, root, path, 0)
+}
+
+/// Whether one of the members is an array, but for so many first ones.
+pub(super) fn passes_array_behind(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+    first: usize,
+) -> bool {
+    array_members(unit, root, path).any(|(at, _)| at >= first)
 }
 
 /// How many of a part a value has: the product of the lengths of the arrays around it.
@@ -71,23 +81,56 @@ pub(super) fn count_at(unit: &TypedUnit, root: TypeId, path: &[usize]) -> u64 {
     arrays(unit, root, path).map(|ty| count(unit, ty)).fold(1, u64::saturating_mul)
 }
 
-/// How many elements the array has in which a part lies, if it is an array in another one with something besides it:
-/// so its end is not the beginning of the next one. `is_arrayed` says whether there are several of the root.
+/// Arrays in an array whose elements have something besides them: so the end of one is not the beginning of the next one.
+#[derive(Clone, Copy)]
+struct Rows {
+    /// How many elements each of them has. Arrays that fill the elements of the array around them are one with it: in
+    /// `struct { struct { int v[2]; } m[3]; int n; } a[4]` the rows of `a[i].m[j].v` have six elements.
+    length: u64,
+    /// The array that the rows are in: where it stands in the path, and its type; none if these are the objects.
+    around: Option<(usize, TypeId)>,
+    /// Whether the innermost array is not a row of its own.
+    is_continued: bool,
+}
+
+/// The rows in which a part lies. `is_arrayed` says whether there are several of the root.
+fn rows(unit: &TypedUnit, root: TypeId, path: &[usize], is_arrayed: bool) -> Option<Rows> {
+    let members: Vec<(usize, TypeId)> = array_members(unit, root, path).collect();
+    let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| size);
+    let mut length = 1_u64;
+    for at in (0..members.len()).rev() {
+        let (_, array) = members[at];
+        length = length.saturating_mul(count(unit, array));
+        let around = at.checked_sub(1).map(|outer| members[outer]);
+        let outer = match around {
+            Some((_, outer)) => element(unit, outer),
+            None => is_arrayed.then_some(root)?,
+        };
+        if size(outer) != size(array) {
+            return Some(Rows { length, around, is_continued: at + 1 < members.len() });
+        }
+    }
+    None
+}
+
+/// How many elements the rows have in which a part lies, where rows are told apart.
 pub(super) fn row_length(
     unit: &TypedUnit,
     root: TypeId,
     path: &[usize],
     is_arrayed: bool,
 ) -> Option<u64> {
-    let (last, array) = array_members(unit, root, path).last()?;
-    // The element of the array around it.
-    let around = match array_members(unit, root, &path[..last]).last() {
-        Some((outer, outer_array)) => Some((outer + 1, element(unit, outer_array))),
-        None => is_arrayed.then_some((0, root)),
-    };
-    let (_, outer) = around?;
-    let size = |ty: TypeId| unit.types.layout(ty).map_or(0, |(size, _)| size);
-    (size(outer) != size(array)).then(|| count(unit, array))
+    rows(unit, root, path, is_arrayed).map(|rows| rows.length)
+}
+
+/// Whether the array in which a part lies fills the elements of the row around it, so that their numbers go on.
+pub(super) fn continues_row(
+    unit: &TypedUnit,
+    root: TypeId,
+    path: &[usize],
+    is_arrayed: bool,
+) -> bool {
+    rows(unit, root, path, is_arrayed).is_some_and(|rows| rows.is_continued)
 }
 
 /// How many bytes lie between a part and the one with the next number; none where there is one. What lies between parts that
@@ -128,17 +171,16 @@ pub(super) fn address(
     let size = |ty: TypeId| unit.types.layout(ty).map(|(size, _)| i128::from(size));
     let start = part_offset(unit, root, path)?;
     let members: Vec<(usize, TypeId)> = array_members(unit, root, path).collect();
-    let row = row_length(unit, root, path, is_arrayed);
+    let rows = rows(unit, root, path, is_arrayed);
     let step = match members.last() {
         Some((_, array)) => Some(size(element(unit, *array))?),
         None if is_arrayed => Some(size(root)?),
         None => None,
     };
     let mut row_step = None;
-    if row.is_some() {
+    if let Some(rows) = rows {
         // One array around the row, or arrays without anything between them.
-        let outer = members.len().checked_sub(2).map(|at| members[at]);
-        row_step = Some(match outer {
+        row_step = Some(match rows.around {
             Some((at, array)) => {
                 if row_length(unit, root, &path[..=at], is_arrayed).is_some() {
                     return None;
@@ -148,16 +190,17 @@ pub(super) fn address(
             None => size(root)?,
         });
     }
-    let extent = match (members.last(), is_arrayed || row.is_some()) {
+    // Without rows each array fills the elements of the one around it.
+    let extent = match (members.first(), is_arrayed || rows.is_some()) {
         (_, true) => None,
-        (Some((_, array)), false) => Some(size(*array)?),
+        (Some((_, array)), false) => size(*array),
         (None, false) => Some(0),
     };
     Some(PartAddress { start: start.into(), step, row_step, extent })
 }
 
 /// Where a part begins; of elements of arrays the first one. None where the layout is not known.
-fn part_offset(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Option<u64> {
+pub(super) fn part_offset(unit: &TypedUnit, root: TypeId, path: &[usize]) -> Option<u64> {
     let (mut ty, mut start) = (root, 0);
     for &member in path {
         let CType::Record(record) = unit.types[ty] else { return None };

@@ -18,8 +18,8 @@ enum ConvertedPointer {
     Target(PointerTarget),
     /// One to a byte of the object.
     Bytes(PointerTarget),
-    /// One to the part that begins at the byte to which it leads, if one of these does.
-    Beginning(Vec<PointerTarget>),
+    /// One to the part that begins so many bytes before the one to which it leads, if one of these does.
+    Beginning(Vec<PointerTarget>, i64),
     /// One to what is kept so many characters further in the array.
     Kept(PointerTarget, i64),
     Wild,
@@ -87,26 +87,34 @@ impl Scalars<'_> {
                         }
                     }
                 }
-                ConvertedPointer::Beginning(targets) => {
-                    let at = index.as_ref().expect("bytes have numbers").at.clone();
-                    let at = self.repeatable_value(at, &mut before);
+                ConvertedPointer::Beginning(targets, bytes) => {
                     let mut parts = self.null(&split, span);
                     let mut any = None;
-                    for target in targets {
-                        let Some((is_it, index)) = self.beginning_at(&target, &at) else {
-                            continue;
-                        };
-                        let is_it = self.repeatable_value(is_it, &mut before);
-                        let index = index.map(ElementIndex::without_row);
-                        let those =
-                            self.parts_of(&split, &target, base, index.as_ref(), keeps_null, span);
-                        for (into, part) in parts.iter_mut().zip(those) {
-                            *into = self.choice(is_it.clone(), part, into.clone());
+                    if let Some(at) = self.byte_index(target, index.as_ref(), span) {
+                        let bytes = self.number(bytes, span);
+                        let at = self.add_offset(at, bytes, true);
+                        let at = self.repeatable_value(at, &mut before);
+                        for target in targets {
+                            let Some((is_it, index)) = self.beginning_at(&target, &at) else {
+                                continue;
+                            };
+                            let is_it = self.repeatable_value(is_it, &mut before);
+                            let those = self.parts_of(
+                                &split,
+                                &target,
+                                base,
+                                index.as_ref(),
+                                keeps_null,
+                                span,
+                            );
+                            for (into, part) in parts.iter_mut().zip(those) {
+                                *into = self.choice(is_it.clone(), part, into.clone());
+                            }
+                            any = Some(match any {
+                                None => is_it,
+                                Some(any) => self.either(any, is_it),
+                            });
                         }
-                        any = Some(match any {
-                            None => is_it,
-                            Some(any) => self.either(any, is_it),
-                        });
                     }
                     before.push(self.only_null(guard.clone(), base, any, span));
                     parts
@@ -322,7 +330,7 @@ impl Scalars<'_> {
             match retype_pointer(old, target, bytes, to) {
                 Retyped::Part(target) => ConvertedPointer::to_target(target, &known),
                 Retyped::Bytes(target) => ConvertedPointer::Bytes(target),
-                Retyped::Beginning(targets) => ConvertedPointer::Beginning(targets),
+                Retyped::Beginning(targets, bytes) => ConvertedPointer::Beginning(targets, bytes),
                 // Nobody looks there for a value of the type.
                 Retyped::Kept(target, _) if !known.contains(&target) => ConvertedPointer::Unknown,
                 Retyped::Kept(target, shift) => ConvertedPointer::Kept(target, shift),

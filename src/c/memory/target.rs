@@ -2,7 +2,9 @@
 
 use num_bigint::BigInt;
 
-use super::parts::{MemoryPart, all_parts, count_at, element, row_length, type_at};
+use super::parts::{
+    MemoryPart, all_parts, count_at, element, part_offset, passes_array_behind, row_length, type_at,
+};
 use crate::tree::TypedUnit;
 use crate::types::{CType, TypeId};
 
@@ -114,6 +116,28 @@ impl PointerTarget {
         touches.then(|| Self { outer: Some(OuterView { ty: to, shift }), ..self.clone() })
     }
 
+    /// From an element of an array that is a member, so many bytes before, the struct of that type that it is a member of:
+    /// `container_of` of a buffer behind its header. Pointers to characters may have been moved out of the array before.
+    fn container_of_array(&self, unit: &TypedUnit, bytes: &BigInt, to: TypeId) -> Option<Retyped> {
+        if self.outer.is_some() || self.bytes.is_some() || self.view.is_some() {
+            return None;
+        }
+        let shift = i64::try_from(bytes).ok().filter(|shift| *shift >= 0)?;
+        let part = part_offset(unit, self.root, &self.path)?;
+        let may_move = unit.types.is_character(self.ty(unit));
+        let around = (0..self.path.len()).map(|at| &self.path[..at]);
+        let is_it = |path: &&[usize]| {
+            type_at(unit, self.root, path) == element(unit, to)
+                && passes_array_behind(unit, self.root, &self.path, path.len())
+                && (may_move
+                    || part_offset(unit, self.root, path).map(i128::from)
+                        == Some(i128::from(part) - i128::from(shift)))
+        };
+        let path = around.filter(is_it).next_back()?.to_vec();
+        let container = Self { path, ..Self::whole_object(self.root) };
+        Some(Retyped::Beginning(vec![container], shift))
+    }
+
     /// Whether some of the value would lie outside of the object, if it is no element of an array.
     pub(super) fn lies_outside(&self, unit: &TypedUnit) -> bool {
         let Some(outer) = &self.outer else { return false };
@@ -132,8 +156,8 @@ pub(super) enum Retyped {
     Part(PointerTarget),
     /// It points to a byte of the object.
     Bytes(PointerTarget),
-    /// It was a pointer to a byte, and points to the part that begins there, if one does.
-    Beginning(Vec<PointerTarget>),
+    /// It points so many bytes before where it did, to the one of these parts that begins there, if one does.
+    Beginning(Vec<PointerTarget>, i64),
     /// It points so many bytes further into an array of characters, in which a value of its type may be kept.
     Kept(PointerTarget, i64),
     /// It leads out of the object.
@@ -147,7 +171,7 @@ impl Retyped {
     pub(super) fn targets(self) -> Vec<PointerTarget> {
         match self {
             Self::Part(target) | Self::Bytes(target) | Self::Kept(target, _) => vec![target],
-            Self::Beginning(targets) => targets,
+            Self::Beginning(targets, _) => targets,
             Self::Outside | Self::Otherwise => Vec::new(),
         }
     }
@@ -172,12 +196,15 @@ pub(super) fn retype_pointer(
     if target.bytes.is_some() && is_whole {
         return match unit.types.is_character(to) {
             true => Retyped::Bytes(PointerTarget::object_bytes(target.root, to)),
-            false => Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to))),
+            false => Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to)), 0),
         };
     }
     // Memory that holds characters is seen as those of another sign, too.
     if is_whole && unit.types.is_character(to) && target.ty(unit) != to {
         return Retyped::Bytes(PointerTarget::object_bytes(target.root, to));
+    }
+    if let Some(container) = target.container_of_array(unit, bytes, to) {
+        return container;
     }
     let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
     let shift = i64::try_from(BigInt::from(before) - bytes);

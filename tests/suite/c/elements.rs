@@ -6,7 +6,7 @@ use super::all_end_as_told;
 const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\n\
                     extern int __VERIFIER_nondet_int(void);\nstruct s { int b; int c; };\nstruct t { struct s s; int d; };\n\
                     struct one { int only; };\nstruct gap { char a; int b; };\n\
-                    struct flex { int n; int v[]; };\nstruct rows { int n; struct s p[]; };\n\
+                    struct flex { int n; int v[]; };struct text { int n; char t[]; };struct room { int n; char t[4]; };\nstruct rows { int n; struct s p[]; };\n\
                     struct link { struct link *next; };\nstruct item { int key; struct link l; };\n\
                     struct obj { int id; char tag[4]; };\nunion slot { struct obj o; int next; };\n\
                     union both { int a[3]; struct { int x, y[2]; } s; };\n\
@@ -142,6 +142,57 @@ const ROWS: &[(&str, &str, i32)] = &[
         3,
     ),
     ("", "struct rows *f = malloc(sizeof *f + 3 * sizeof(struct s)); f->p[2].b = 4; free(f);", 3),
+    // Arrays that fill their elements, in one that does not: elements of structs behind its end are no elements.
+    (
+        "struct w { long v[1]; }; struct pair { struct w one, all[3]; } o[3];",
+        "struct w *p = &o[1].all[0]; assert((char *) &p->v[0] == (char *) p && &p[2].v[0] != &o[2].all[0].v[0]);",
+        0,
+    ),
+    (
+        "struct w { long v[1]; }; struct pair { struct w one, all[3]; } o[3];",
+        "struct w *p = &o[1].all[2]; assert((char *) &p->v[0] == (char *) &o[2].one);",
+        1,
+    ),
+    (
+        "struct w { long v[1]; }; struct pair { struct w one, all[3]; } o[3];",
+        "o[2].all[1].v[0] = 7; o[1].all[2].v[0] = 8; struct w *p = o[2].all; assert(p[1].v[0] == 7 && o[1].all[2].v[0] == 8);",
+        0,
+    ),
+    // From a buffer back to the header before it.
+    (
+        "",
+        "struct room r = {4}; void *v = &r.t; struct room *p = (struct room *) ((char *) v - 4); assert(p == &r && p->n == 4);",
+        0,
+    ),
+    (
+        "",
+        "struct room r = {4}; void *v = &r.t; struct room *p = (struct room *) ((char *) v - 4); assert(p->n == 5);",
+        1,
+    ),
+    (
+        "",
+        "struct room r[3] = {{4}}; char *t = r[1].t + 2; t -= 2; struct room *p = (struct room *) (t - 4); assert(p == &r[1]);",
+        0,
+    ),
+    ("", "struct room r = {4}, *p = (struct room *) (r.t + 1 - 4); assert(p != &r);", 3),
+    (
+        "static char *made(int n) { struct text *p = malloc(sizeof *p + n); p->n = n; return p->t; }\
+         static int length(char *t) { return ((struct text *) (t - sizeof(struct text)))->n; }",
+        "char *t = made(8); t[7] = 1; assert(length(t) == 8); free(t - sizeof(struct text));",
+        0,
+    ),
+    (
+        "static char *made(int n) { struct text *p = malloc(sizeof *p + n); p->n = n; return p->t; }\
+         static int length(char *t) { return ((struct text *) (t - sizeof(struct text)))->n; }",
+        "char *t = made(8); assert(length(t) == 7); free(t - sizeof(struct text));",
+        1,
+    ),
+    (
+        "static char *made(int n) { struct text *p = malloc(sizeof *p + n); p->n = n; return p->t; }\
+         static int length(char *t) { return ((struct text *) (t - sizeof(struct text)))->n; }",
+        "char *t = made(8); t[8] = 1; free(t - sizeof(struct text));",
+        1,
+    ),
     // Bytes in arrays of numbers.
     ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 4);", 0),
     ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 3);", 1),

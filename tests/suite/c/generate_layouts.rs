@@ -4,30 +4,12 @@
 //! The generator computes layouts as compilers do, so it knows where each pointer may lead. It goes through none that
 //! has left its member, and compares none that has left its object: what C leaves open is not asked.
 
+mod shapes;
+mod spots;
+
 use concrete::Rng;
 
-/// A type of an object.
-#[derive(Clone, PartialEq, Eq)]
-enum Shape {
-    Number(usize),
-    Record(usize),
-    Array(Box<Shape>, u64),
-}
-
-/// Types of numbers, and their sizes.
-const NUMBERS: [(&str, u64); 6] =
-    [("int", 4), ("int", 4), ("char", 1), ("short", 2), ("long", 8), ("unsigned char", 1)];
-
-/// A struct or a union.
-struct Record {
-    name: String,
-    members: Vec<(String, Shape, u64)>,
-    size: u64,
-    align: u64,
-    /// Whether all its bytes belong to members, of which none are pointers.
-    is_dense: bool,
-    is_union: bool,
-}
+use shapes::{Record, Shape};
 
 /// Something in memory: an array of so many elements, or one.
 struct Object {
@@ -68,6 +50,9 @@ struct Writer<'a> {
     names: usize,
     /// Whether accesses may go wrong.
     is_risky: bool,
+    /// Whether unions are accessed by their first members alone: what others hold then is not followed if they are no
+    /// numbers.
+    is_steady: bool,
     /// Whether an index may be wrong here: an address past an array is not computed, as gcc ends there.
     dares: bool,
 }
@@ -75,7 +60,7 @@ struct Writer<'a> {
 /// A program with this prefix before all names.
 pub fn program(seed: u64, prefix: &str) -> String {
     let mut rng = Rng::new(seed);
-    let is_risky = rng.below(3) == 0;
+    let (is_risky, is_steady) = (rng.below(3) == 0, rng.below(4) > 0);
     let mut writer = Writer {
         rng,
         prefix,
@@ -85,6 +70,7 @@ pub fn program(seed: u64, prefix: &str) -> String {
         lines: Vec::new(),
         names: 0,
         is_risky,
+        is_steady,
         dares: false,
     };
     writer.whole()
@@ -116,86 +102,6 @@ impl Writer<'_> {
     fn mix(&mut self, text: &str) {
         let sum = format!("{}_sum", self.prefix);
         self.line(format!("{sum} = {sum} * 31 + (unsigned) ({text});"));
-    }
-
-    fn size(&self, shape: &Shape) -> u64 {
-        match shape {
-            Shape::Number(number) => NUMBERS[*number].1,
-            Shape::Record(record) => self.records[*record].size,
-            Shape::Array(of, count) => self.size(of) * count,
-        }
-    }
-
-    fn align(&self, shape: &Shape) -> u64 {
-        match shape {
-            Shape::Number(number) => NUMBERS[*number].1,
-            Shape::Record(record) => self.records[*record].align,
-            Shape::Array(of, _) => self.align(of),
-        }
-    }
-
-    fn is_dense(&self, shape: &Shape) -> bool {
-        match shape {
-            Shape::Number(_) => true,
-            Shape::Record(record) => self.records[*record].is_dense,
-            Shape::Array(of, _) => self.is_dense(of),
-        }
-    }
-
-    /// A declaration of a name with the type.
-    fn declare(&self, shape: &Shape, name: &str) -> String {
-        match shape {
-            Shape::Number(number) => format!("{} {name}", NUMBERS[*number].0),
-            Shape::Record(record) => format!("{} {name}", self.records[*record].name),
-            Shape::Array(of, count) => {
-                let name =
-                    if name.starts_with('*') { format!("({name})") } else { name.to_owned() };
-                self.declare(of, &format!("{name}[{count}]"))
-            }
-        }
-    }
-
-    fn shape(&mut self, records: usize) -> Shape {
-        let of = match self.below(2) {
-            0 if records > 0 => Shape::Record(self.below(records)),
-            _ => Shape::Number(self.below(NUMBERS.len())),
-        };
-        match self.below(5) {
-            0 | 1 => Shape::Array(Box::new(of), 1 + self.upto(2)),
-            2 if self.below(3) == 0 => {
-                let row = Shape::Array(Box::new(of), 1 + self.upto(2));
-                Shape::Array(Box::new(row), 1 + self.upto(1))
-            }
-            _ => of,
-        }
-    }
-
-    fn record(&mut self) {
-        let at = self.records.len();
-        let is_union = self.below(4) == 0;
-        let kind = if is_union { "union" } else { "struct" };
-        let name = format!("{kind} {}_r{at}", self.prefix);
-        let (mut members, mut size, mut align, mut is_dense) = (Vec::new(), 0_u64, 1, true);
-        for member in 0..1 + self.below(4) {
-            let shape = self.shape(at);
-            let (wide, to) = (self.size(&shape), self.align(&shape));
-            let offset = if is_union { 0 } else { size.next_multiple_of(to) };
-            is_dense &= self.is_dense(&shape) && (is_union || offset == size);
-            if is_union {
-                is_dense &= size == 0 || size == wide;
-                size = size.max(wide);
-            } else {
-                size = offset + wide;
-            }
-            align = align.max(to);
-            members.push((format!("m{member}"), shape, offset));
-        }
-        let whole = size.next_multiple_of(align);
-        is_dense &= whole == size;
-        let text: Vec<String> =
-            members.iter().map(|(name, shape, _)| self.declare(shape, name) + ";").collect();
-        self.lines.push(format!("{name} {{ {} }};", text.join(" ")));
-        self.records.push(Record { name, members, size: whole, align, is_dense, is_union });
     }
 
     /// An object; some are allocated.
@@ -239,107 +145,6 @@ impl Writer<'_> {
                 self.objects.push(Object { name, shape, heap: None });
             }
         }
-    }
-
-    /// An index below the bound, and from where to where it may be.
-    fn index(&mut self, count: u64) -> (String, (u64, u64)) {
-        match self.below(6) {
-            0 if count >= 2 => ("(x & 1)".to_owned(), (0, 1)),
-            1 if self.dares => ("(y & 3)".to_owned(), (0, 0)),
-            _ => {
-                let at = self.upto(count - 1);
-                (at.to_string(), (at, at))
-            }
-        }
-    }
-
-    /// One of the elements of an array that begins so far from the start.
-    fn element(&mut self, array: &Spot, of: &Shape, count: u64, start: u64) -> Spot {
-        let (index, at) = self.index(count);
-        let text = match self.below(8) {
-            0 => format!("(*({} + {index}))", array.text),
-            _ => format!("{}[{index}]", array.text),
-        };
-        let is_open = array.is_open || at.0 != at.1 || index.contains('y');
-        Spot { text, shape: of.clone(), object: array.object, count, at, is_open, start }
-    }
-
-    /// Goes down from a place, to a number or a record, by chance.
-    fn walk(&mut self, mut spot: Spot, to_number: bool) -> Spot {
-        loop {
-            let here = spot.start + spot.at.0 * self.size(&spot.shape);
-            match spot.shape.clone() {
-                Shape::Number(_) => return spot,
-                Shape::Array(of, count) => spot = self.element(&spot, &of, count, here),
-                Shape::Record(record) => {
-                    if !to_number && self.below(3) == 0 {
-                        return spot;
-                    }
-                    let count = self.records[record].members.len();
-                    let member = self.below(count);
-                    let (name, shape, offset) = self.records[record].members[member].clone();
-                    let text = match self.below(10) {
-                        0 => format!("(&{})->{name}", spot.text),
-                        _ => format!("{}.{name}", spot.text),
-                    };
-                    let is_open = spot.is_open;
-                    let start = here + offset;
-                    spot = Spot {
-                        text,
-                        shape,
-                        object: spot.object,
-                        count: 1,
-                        at: (0, 0),
-                        is_open,
-                        start,
-                    };
-                }
-            }
-        }
-    }
-
-    /// An object as a place.
-    fn root(&mut self, object: usize) -> Spot {
-        let Object { name, shape, heap } = &self.objects[object];
-        let whole = Spot {
-            text: name.clone(),
-            shape: shape.clone(),
-            object,
-            count: 1,
-            at: (0, 0),
-            is_open: false,
-            start: 0,
-        };
-        match *heap {
-            Some(count) => {
-                let of = shape.clone();
-                self.element(&whole, &of, count, 0)
-            }
-            None => whole,
-        }
-    }
-
-    /// Any place: of an object, or behind a pointer.
-    fn spot(&mut self, to_number: bool) -> Spot {
-        let ready: Vec<usize> = (0..self.cursors.len())
-            .filter(|&at| self.cursors[at].to.at.1 < self.cursors[at].to.count)
-            .collect();
-        if !ready.is_empty() && self.below(2) == 0 {
-            let cursor = &self.cursors[ready[self.rng.below(ready.len())]];
-            let (name, to) = (cursor.name.clone(), cursor.to.clone());
-            let last = to.at.1;
-            // A neighbour of where it leads, or that.
-            let (text, by) = match self.below(4) {
-                0 if last + 1 < to.count => (format!("{name}[1]"), 1),
-                1 => (format!("{name}[0]"), 0),
-                _ => (format!("(*{name})"), 0),
-            };
-            let at = (to.at.0 + by, to.at.1 + by);
-            return self.walk(Spot { text, at, ..to }, to_number);
-        }
-        let object = self.below(self.objects.len());
-        let root = self.root(object);
-        self.walk(root, to_number)
     }
 
     /// A number that is read or written; its index may be wrong if runs may go wrong.
