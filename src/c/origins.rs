@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 
 use super::implied::implied_ints;
-use super::scan::{tokens, without_comments};
+use super::scan::{ScanKind, tokens, without_comments};
 use base::{Source, Span};
 
 /// What programs before C99 leave out.
 const INT: &str = "int ";
+/// What stands between `?` and `:` where a program leaves it out: the value of the condition.
+pub(crate) const OMITTED_OPERAND: &str = "__unheap_condition ";
 
 /// The text that is parsed: that of the program's own file without comments, or what the preprocessor has made
 /// of it; with the places of the source from which it comes.
@@ -28,27 +30,31 @@ impl<'a> Origins<'a> {
             },
             None => Self { text: Cow::Owned(without_comments(source.own_text())), pieces: None },
         };
-        let places = implied_ints(found.text());
-        if places.is_empty() { found } else { found.with_ints(&places) }
+        let ints = implied_ints(found.text()).into_iter().map(|at| (at, INT));
+        let operands = omitted_operands(found.text()).into_iter().map(|at| (at, OMITTED_OPERAND));
+        let mut words: Vec<(usize, &str)> = ints.chain(operands).collect();
+        words.sort_unstable();
+        if words.is_empty() { found } else { found.with_words(&words) }
     }
 
-    /// The same text in which `int` stands before the words at these places, which are their places in the source, too.
-    fn with_ints(&self, places: &[usize]) -> Self {
+    /// The same text with words before those at these places, which are their places in the source, too.
+    fn with_words(&self, words: &[(usize, &str)]) -> Self {
         let mut text = String::new();
         let mut from = 0;
-        for &at in places {
+        for &(at, word) in words {
             text.push_str(&self.text[from..at]);
-            text.push_str(INT);
+            text.push_str(word);
             from = at;
         }
         text.push_str(&self.text[from..]);
         let mut pieces = Vec::new();
+        let (mut next, mut inserted) = (0, 0);
         for (at, span) in self.pieces() {
-            let before = places.partition_point(|&place| place < at);
-            if places.get(before) == Some(&at) {
-                pieces.push((at + before * INT.len(), span));
+            while let Some((_, word)) = words.get(next).filter(|(place, _)| *place <= at) {
+                pieces.push((at + inserted, span));
+                inserted += word.len();
+                next += 1;
             }
-            let inserted = places.partition_point(|&place| place <= at) * INT.len();
             pieces.push((at + inserted, span));
         }
         Self { text: Cow::Owned(text), pieces: Some(Cow::Owned(pieces)) }
@@ -82,4 +88,15 @@ impl<'a> Origins<'a> {
         // What a macro makes of its arguments may stand in another order.
         if last.end < first.end { first } else { first.to(last) }
     }
+}
+
+/// Where `:` follows `?`, as GNU C has it: `x ?: y` is `x ? x : y`, and `x` is evaluated once.
+fn omitted_operands(text: &str) -> Vec<usize> {
+    let words: Vec<_> = tokens(text)
+        .into_iter()
+        .filter(|token| !matches!(token.kind, ScanKind::Directive | ScanKind::Comment))
+        .collect();
+    let is = |at: usize, word: &str| text[words[at].range.clone()] == *word;
+    let omitted = (1..words.len()).filter(|&at| is(at, ":") && is(at - 1, "?"));
+    omitted.map(|at| words[at].range.start).collect()
 }

@@ -8,6 +8,8 @@ use num_traits::ToPrimitive;
 use super::refuse::{error, level};
 use super::{CTypeChecker, CheckResult};
 use crate::codes;
+use crate::once::value_of;
+use crate::origins::OMITTED_OPERAND;
 use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind, Update};
 use crate::types::{CType, CTypeTable, IntType, TypeId};
 use base::Span;
@@ -234,9 +236,29 @@ impl CTypeChecker<'_> {
         node: &ConditionalExpression,
         span: Span,
     ) -> CheckResult<CExpr> {
+        if is_omitted(&node.then_expression) {
+            let condition = self.expr(&node.condition)?;
+            let condition = self.usable_value(condition)?;
+            let (held, place) = self.hidden_variable("condition", condition, span);
+            let value = value_of(place);
+            let otherwise = self.expr(&node.else_expression)?;
+            let whole = self.choice(value.clone(), value, otherwise, span)?;
+            return Ok(self.after_statements(vec![held], whole));
+        }
         let condition = self.condition(&node.condition)?;
         let then = self.expr(&node.then_expression)?;
         let otherwise = self.expr(&node.else_expression)?;
+        self.choice(condition, then, otherwise, span)
+    }
+
+    /// One of two values, in the type that they have in common.
+    fn choice(
+        &mut self,
+        condition: CExpr,
+        then: CExpr,
+        otherwise: CExpr,
+        span: Span,
+    ) -> CheckResult<CExpr> {
         let types = &self.unit.types;
         let is_whole = types.is_integer(then.ty) && types.is_integer(otherwise.ty);
         let (then, otherwise) = if is_whole || self.are_floating(&then, &otherwise) {
@@ -387,4 +409,9 @@ fn bit_operation(op: &BinaryOperator) -> Arithmetic {
 fn types_have_order(types: &CTypeTable, ty: TypeId) -> bool {
     let to = types.pointee(ty);
     to.is_some_and(|to| !types.is_void(to) && !matches!(types[to], CType::Function(_)))
+}
+
+/// Whether an operand of `?:` is left out: it is the value of the condition.
+fn is_omitted(operand: &Node<Expression>) -> bool {
+    matches!(&operand.node, Expression::Identifier(name) if name.node.name == OMITTED_OPERAND.trim_end())
 }

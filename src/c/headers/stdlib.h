@@ -20,14 +20,24 @@ extern unsigned long strtoul(const char *text, char **end, int base);
 extern long long strtoll(const char *text, char **end, int base);
 extern unsigned long long strtoull(const char *text, char **end, int base);
 extern double strtod(const char *text, char **end);
+extern float strtof(const char *text, char **end);
 extern int abs(int number);
 extern long labs(long number);
 extern long long llabs(long long number);
+typedef struct __unheap_div { int quot, rem; } div_t;
+typedef struct __unheap_ldiv { long quot, rem; } ldiv_t;
+typedef struct __unheap_lldiv { long long quot, rem; } lldiv_t;
+#define __UNHEAP_DIV(kind, whole, part) \
+    __extension__({ __typeof__(((kind *) 0)->quot) __whole = (whole), __part = (part); (kind) {__whole / __part, __whole % __part}; })
+#define div(whole, part) __UNHEAP_DIV(div_t, whole, part)
+#define ldiv(whole, part) __UNHEAP_DIV(ldiv_t, whole, part)
+#define lldiv(whole, part) __UNHEAP_DIV(lldiv_t, whole, part)
 extern int rand(void);
 extern void srand(unsigned int seed);
 extern long random(void);
 extern void srandom(unsigned int seed);
 extern char *getenv(const char *name);
+extern char *secure_getenv(const char *name);
 extern int system(const char *command);
 extern void qsort(void *array, size_t count, size_t size, int (*compare)(const void *, const void *));
 extern void *bsearch(const void *key, const void *array, size_t count, size_t size, int (*compare)(const void *, const void *));

@@ -20,6 +20,27 @@ const ROWS: &[(&str, &str, i32)] = &[
         0,
     ),
     ("", "int x = __VERIFIER_nondet_int(); switch (x) { case 1 ... 3: assert(x != 3); }", 1),
+    // The operand of `?:` that is left out is the first one, which is evaluated once.
+    (
+        "static int calls; static int next(int x) { calls++; return x; }",
+        "int x = __VERIFIER_nondet_int(), y = next(x) ?: 7; assert(calls == 1 && (x ? y == x : y == 7));",
+        0,
+    ),
+    (
+        "static int calls; static int next(int x) { calls++; return x; }",
+        "int x = __VERIFIER_nondet_int(), y = next(x)?:next(7)?:9; assert(calls == 1);",
+        1,
+    ),
+    (
+        "",
+        "int a = 3, *p = 0, *q = p ?: &a; assert(*q == 3); char *t = \"a\" ?: 0; assert(*t == 'a');",
+        0,
+    ),
+    ("", "unsigned u = 0; long l = u ?: -1; assert(l == 4294967295L);", 0),
+    ("", "int x = 2; assert((x - 2 ? : 5) == 4);", 1),
+    // Quotients and rests together.
+    ("", "div_t d = div(-7, 2); assert(d.quot == -3 && d.rem == -1 && ldiv(7L, 2L).quot == 3);", 0),
+    ("", "int n = __VERIFIER_nondet_int(); lldiv_t d = lldiv(7, n); assert(d.rem >= 0);", 1),
     // Unions as bytes.
     (
         "",

@@ -2,7 +2,7 @@
 
 use super::kinds::{Form, Group, Place};
 use super::values::{Class, Effects, Home, Made, Number, Target, Want};
-use super::write::Writer;
+use super::write::{State, Writer};
 
 /// All values of an `int`.
 pub(super) const WHOLE: (i64, i64) = (i32::MIN as i64, i32::MAX as i64);
@@ -199,6 +199,9 @@ impl Writer<'_> {
     pub(super) fn conditional(&mut self, class: Class, want: Want) -> Option<Made> {
         let test = self.condition(Place::Test, want.operand());
         let base = self.kept_state();
+        if class == Class::Int && test.class == class && self.below(4) == 0 {
+            return Some(self.omitted_operand(test, &base, want));
+        }
         let then = self.make(Place::Then, class, want.inner());
         let ended = self.kept_state();
         let mut state = self.before(&base);
@@ -232,6 +235,22 @@ impl Writer<'_> {
             life: one.life.max(two.life),
         };
         Some(Made { number, range, target, ..Made::new(text, class, effects) })
+    }
+
+    /// `x ?: y`: the first operand again, which is evaluated once.
+    fn omitted_operand(&mut self, test: Made, base: &State, want: Want) -> Made {
+        let otherwise = self.make(Place::Else, Class::Int, want.inner());
+        self.join(base);
+        let text = format!("({} ?: {})", test.text, otherwise.text);
+        let number = match (test.number, otherwise.number) {
+            (Number::Long, _) | (_, Number::Long) => Number::Long,
+            (Number::Unsigned, _) | (_, Number::Unsigned) => Number::Unsigned,
+            _ => Number::Int,
+        };
+        let range = unite(test.range, otherwise.range);
+        let is_wrapped = number == Number::Unsigned && range.0 < 0;
+        let range = if is_wrapped { number.range() } else { range };
+        Made::number(text, number, range, test.effects.and(otherwise.effects))
     }
 
     pub(super) fn convert(&mut self, class: Class, want: Want) -> Option<Made> {
