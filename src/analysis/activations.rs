@@ -198,17 +198,17 @@ pub enum Behind {
 
 /// The leaves below a root, each once, in the order of the tree.
 pub(super) fn leaves_below(trees: &Trees, root: TreeId) -> Vec<TreeId> {
-    let mut seen = FxHashSet::default();
-    let mut found = Vec::new();
+    let mut visited = FxHashSet::default();
+    let mut leaves = Vec::new();
     let mut work = vec![root];
     while let Some(id) = work.pop() {
-        if !seen.insert(id) {
+        if !visited.insert(id) {
             continue;
         }
         match *trees.tree(id) {
             DecisionTreeNode::Test { then, els, .. } => work.extend([els, then]),
-            DecisionTreeNode::Leaf(_) => found.push(id),
+            DecisionTreeNode::Leaf(_) => leaves.push(id),
         }
     }
-    found
+    leaves
 }

@@ -44,12 +44,12 @@ impl ModificationSummary {
             }
         }
         for (position, instr) in program.code.iter().enumerate() {
-            let own = &mut procs[program.proc_at(position).index()];
+            let changes = &mut procs[program.proc_at(position).index()];
             if let Stmt::Store { field, .. } | Stmt::Reset { field } = instr.stmt {
-                own.stored.insert(field);
+                changes.stored.insert(field);
             }
             if let Stmt::Reset { field } = instr.stmt {
-                own.reset.insert(field);
+                changes.reset.insert(field);
             }
         }
         // Callees come first.

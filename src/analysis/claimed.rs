@@ -25,11 +25,11 @@ pub(super) struct ClaimLiveness {
 
 impl ClaimLiveness {
     pub(super) fn collect(program: &Program, goal: &Goal) -> Self {
-        let mut found = Self::default();
+        let mut claimed = Self::default();
         for claim in program.claims.iter().filter(|claim| goal.includes_claim(claim)) {
-            found.claim(program, claim);
+            claimed.claim(program, claim);
         }
-        found
+        claimed
     }
 
     fn claim(&mut self, program: &Program, claim: &Claim) {
@@ -123,31 +123,31 @@ impl ClaimLiveness {
 
 /// What a formula speaks of, now and where the procedure was called.
 fn formula_reads(formula: &Formula) -> (LiveSet, LiveSet) {
-    let mut found = [LiveSet::default(), LiveSet::default()];
+    let mut reads = [LiveSet::default(), LiveSet::default()];
     let place = |when: StateSelector| usize::from(when == StateSelector::Before);
     for part in formula.parts() {
         match *part {
-            FormulaPart::Var(var, when) => drop(found[place(when)].vars.insert(var)),
+            FormulaPart::Var(var, when) => drop(reads[place(when)].vars.insert(var)),
             FormulaPart::Item(SequenceVars { items, length }, _, when) => {
-                found[place(when)].vars.extend([items, length]);
+                reads[place(when)].vars.extend([items, length]);
             }
-            FormulaPart::Field(field, _, when) => drop(found[place(when)].fields.insert(field)),
+            FormulaPart::Field(field, _, when) => drop(reads[place(when)].fields.insert(field)),
             FormulaPart::Element(fields, .., when) => {
-                found[place(when)].fields.extend([fields.len, fields.items]);
+                reads[place(when)].fields.extend([fields.len, fields.items]);
             }
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
-                found[place(when)].fields.insert(field);
+                reads[place(when)].fields.insert(field);
             }
             FormulaPart::Fold(FoldUse { ref of, when, .. }) => match *of {
                 FoldedVector::Var(SequenceVars { items, length }) => {
-                    found[place(when)].vars.extend([items, length]);
+                    reads[place(when)].vars.extend([items, length]);
                 }
                 FoldedVector::Array(fields, _) => {
-                    found[place(when)].fields.extend([fields.len, fields.items]);
+                    reads[place(when)].fields.extend([fields.len, fields.items]);
                 }
             },
             FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
-                found[place(when)].all.insert(shape);
+                reads[place(when)].all.insert(shape);
             }
             FormulaPart::Int(_)
             | FormulaPart::Bool(_)
@@ -163,6 +163,6 @@ fn formula_reads(formula: &Formula) -> (LiveSet, LiveSet) {
             FormulaPart::Quantified { .. } => {}
         }
     }
-    let [now, before] = found;
+    let [now, before] = reads;
     (now, before)
 }

@@ -122,21 +122,21 @@ pub fn constants(
     mut start: Constants,
     loops: Option<&[Vec<CutId>]>,
 ) -> Vec<Constants> {
-    let mut known: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
+    let mut cut_constants: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
     start.retain(|&var, _| live[0].contains(&StatePart::Var(var)));
-    known[0] = Some(start);
+    cut_constants[0] = Some(start);
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
     for entry in activations.procs().skip(1).map(|proc| activations.entry(proc)) {
-        known[entry.index()] = Some(Constants::new());
+        cut_constants[entry.index()] = Some(Constants::new());
         work.push(entry);
     }
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
         // What turns out to grow does so before the loop is left.
-        let own = |&id: &TreeId| trees.leaf(id).next != PathContinuation::Cut(from);
+        let is_loop_exit = |&id: &TreeId| trees.leaf(id).next != PathContinuation::Cut(from);
         let mut leaves = flow.leaves[from.index()].clone();
-        leaves.sort_by_key(own);
+        leaves.sort_by_key(is_loop_exit);
         for id in leaves {
             let leaf = trees.leaf(id);
             let (to, call) = match &leaf.next {
@@ -150,7 +150,7 @@ pub fn constants(
             if to != from && waiting[from.index()] {
                 break;
             }
-            let here = known[from.index()].as_ref().expect("a cut point in work is known");
+            let here = cut_constants[from.index()].as_ref().expect("a cut point in work is known");
             let is_returned = |var| {
                 let behind = |call| activations.origin_after_call(call, StatePart::Var(var));
                 call.is_some_and(|call| behind(call) != Behind::Kept)
@@ -166,7 +166,7 @@ pub fn constants(
                 enters: heads(to) && !heads(from),
                 returns: heads(to) && heads(from),
             };
-            let changed = match &known[to.index()] {
+            let changed = match &cut_constants[to.index()] {
                 None => {
                     let all = live[to.index()].iter().filter_map(|&item| match item {
                         StatePart::Var(var) => Some((var, way.first(value(var)?)?)),
@@ -175,22 +175,22 @@ pub fn constants(
                     Some(all.collect())
                 }
                 Some(there) => {
-                    let kept = there.iter().filter_map(|(&var, constant)| {
+                    let remaining = there.iter().filter_map(|(&var, constant)| {
                         Some((var, way.agreed(constant, &value(var)?)?))
                     });
-                    let kept: Constants = kept.collect();
-                    (kept != *there).then_some(kept)
+                    let remaining: Constants = remaining.collect();
+                    (remaining != *there).then_some(remaining)
                 }
             };
             if let Some(constants) = changed {
-                known[to.index()] = Some(constants);
+                cut_constants[to.index()] = Some(constants);
                 if !std::mem::replace(&mut waiting[to.index()], true) {
                     work.push(to);
                 }
             }
         }
     }
-    known.into_iter().map(Option::unwrap_or_default).collect()
+    cut_constants.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// How a path arrives at a cut point.
@@ -212,21 +212,21 @@ impl ArrivingEdge {
     /// What a value is that was `known` before and is `value` at the end of another path.
     fn agreed(
         &self,
-        known: &PropagatedConstant,
+        constant: &PropagatedConstant,
         value: &PropagatedConstant,
     ) -> Option<PropagatedConstant> {
         if self.enters {
             let is_stale = !value.growth(self.to).is_zero();
-            return (!is_stale && known.after_iterations(self.to, None) == *value)
-                .then(|| known.clone());
+            return (!is_stale && constant.after_iterations(self.to, None) == *value)
+                .then(|| constant.clone());
         }
         if self.returns {
-            return match known.after_iterations(self.to, Some(1)) == *value {
-                true => Some(known.clone()),
-                false => known.growing(value, self.to),
+            return match constant.after_iterations(self.to, Some(1)) == *value {
+                true => Some(constant.clone()),
+                false => constant.growing(value, self.to),
             };
         }
-        (known == value).then(|| known.clone())
+        (constant == value).then(|| constant.clone())
     }
 }
 

@@ -124,19 +124,19 @@ impl CutPointFlow {
 /// The guards of all tests below a root that have a leaf that matters below, each once.
 #[must_use]
 pub fn guards(trees: &Trees, flow: &CutPointFlow, root: TreeId) -> Vec<Term> {
-    let mut seen = FxHashSet::default();
-    let mut found = Vec::new();
+    let mut visited = FxHashSet::default();
+    let mut guards = Vec::new();
     let mut work = vec![root];
     while let Some(id) = work.pop() {
-        if !flow.is_relevant(id) || !seen.insert(id) {
+        if !flow.is_relevant(id) || !visited.insert(id) {
             continue;
         }
         if let DecisionTreeNode::Test { guard, then, els } = *trees.tree(id) {
-            found.push(guard);
+            guards.push(guard);
             work.extend([els, then]);
         }
     }
-    found
+    guards
 }
 
 /// Calls `visit` with each path from a root to a leaf that matters: the guards on it with their

@@ -35,7 +35,7 @@ pub(super) fn values<'c>(
 }
 
 /// The value of an expression over these variables, truth values as numbers; `None` if it needs others.
-pub(super) fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigInt> {
+pub(super) fn value(code: &Code, values: &BTreeMap<VarId, BigInt>) -> Option<BigInt> {
     let number = |truth: bool| BigInt::from(i32::from(truth));
     let mut stack: Vec<BigInt> = Vec::new();
     let mut at = 0;
@@ -44,7 +44,7 @@ pub(super) fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigI
         let pushed = match op {
             Op::Int(int) => int.clone(),
             Op::Bool(truth) => number(*truth),
-            Op::Var(var) => known.get(var)?.clone(),
+            Op::Var(var) => values.get(var)?.clone(),
             Op::Not => number(stack.pop()? == BigInt::ZERO),
             Op::Neg => -stack.pop()?,
             Op::Binary(op) => {
@@ -78,21 +78,21 @@ pub(super) fn value(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<BigI
 }
 
 /// Whether an expression over these variables is true; `None` if it needs others.
-pub(super) fn evaluate_condition(code: &Code, known: &BTreeMap<VarId, BigInt>) -> Option<bool> {
-    value(code, known).map(|value| value != BigInt::ZERO)
+pub(super) fn evaluate_condition(code: &Code, values: &BTreeMap<VarId, BigInt>) -> Option<bool> {
+    value(code, values).map(|value| value != BigInt::ZERO)
 }
 
 /// What is known where an expression is true, or false: the parts of it of which each is.
 pub(super) fn implied_parts(ops: &[Op], is_true: bool) -> Vec<(&[Op], bool)> {
-    let mut found = Vec::new();
+    let mut parts = Vec::new();
     // With each part where in the whole expression it begins: that is what ends of parts count from.
     let mut work = vec![(0, ops, is_true)];
     while let Some((start, part, is_true)) = work.pop() {
         // The first that may skip to the end joins the whole of what is before it with the whole of what is behind.
         let end = start + part.len();
         let joint = part.iter().enumerate().find_map(|(at, op)| match op {
-            Op::AndThen { end: own } if *own == end => Some((at, true)),
-            Op::OrElse { end: own } if *own == end => Some((at, false)),
+            Op::AndThen { end: op_end } if *op_end == end => Some((at, true)),
+            Op::OrElse { end: op_end } if *op_end == end => Some((at, false)),
             _ => None,
         });
         match (joint, part) {
@@ -101,8 +101,8 @@ pub(super) fn implied_parts(ops: &[Op], is_true: bool) -> Vec<(&[Op], bool)> {
                 work.push((start + at + 1, &part[at + 1..], is_true));
             }
             (None, [inner @ .., Op::Not]) => work.push((start, inner, !is_true)),
-            _ => found.push((part, is_true)),
+            _ => parts.push((part, is_true)),
         }
     }
-    found
+    parts
 }

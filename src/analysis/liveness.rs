@@ -168,9 +168,9 @@ impl LiveSearch<'_> {
             asked.vars.extend(live.vars.contains(target).then_some(result));
         }
         let returned = &mut found.returned[callee.index()];
-        let known = returned.count();
+        let old_count = returned.count();
         returned.extend(&asked);
-        if returned.count() > known {
+        if returned.count() > old_count {
             changed.push(callee);
         }
         for target in results {

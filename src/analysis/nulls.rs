@@ -22,13 +22,13 @@ impl Nulls {
         before.insert(positions.start, NotNull::new());
         let mut work = BTreeSet::from([positions.start]);
         while let Some(position) = work.pop_first() {
-            let known = before[&position].clone();
+            let not_null = before[&position].clone();
             for exit in exits(program, position) {
                 let Some(to) = exit.target.instr() else { continue };
-                if !is_feasible_exit(program, position, &exit, &known) {
+                if !is_feasible_exit(program, position, &exit, &not_null) {
                     continue;
                 }
-                let mut there = known.clone();
+                let mut there = not_null.clone();
                 there.extend(
                     learned(program, position, &exit)
                         .into_iter()
@@ -58,9 +58,11 @@ pub(super) fn is_feasible_exit(
     program: &Program,
     position: usize,
     exit: &StatementExit,
-    known: &NotNull,
+    not_null: &NotNull,
 ) -> bool {
-    learned(program, position, exit).iter().all(|(var, is_null)| !is_null || !known.contains(var))
+    learned(program, position, exit)
+        .iter()
+        .all(|(var, is_null)| !is_null || !not_null.contains(var))
 }
 
 /// Which variables are null, and which are not, where a way out is taken.
@@ -69,7 +71,7 @@ fn learned(program: &Program, position: usize, exit: &StatementExit) -> Vec<(Var
     let passed = exit.branch.unwrap_or(branches.len());
     let falses = branches[..passed].iter().map(|(code, _)| (code, false));
     let trues = exit.branch.map(|branch| (&branches[branch].0, true));
-    let said = |(code, is_true): (&Code, bool)| {
+    let null_test = |(code, is_true): (&Code, bool)| {
         let (code, is_true) = match &code.0[..] {
             [inner @ .., Op::Not] => (inner, !is_true),
             all => (all, is_true),
@@ -82,38 +84,38 @@ fn learned(program: &Program, position: usize, exit: &StatementExit) -> Vec<(Var
             _ => None,
         }
     };
-    falses.chain(trues).filter_map(said).collect()
+    falses.chain(trues).filter_map(null_test).collect()
 }
 
 /// What is known behind a statement.
-fn transfer(program: &Program, stmt: &Stmt, known: &mut NotNull) {
+fn transfer(program: &Program, stmt: &Stmt, not_null: &mut NotNull) {
     for code in stmt.codes() {
         // What is evaluated on all ways.
         let is_straight = |op: &Op| !matches!(op, Op::AndThen { .. } | Op::OrElse { .. });
         for pair in code.0.windows(2).take_while(|pair| pair.iter().all(is_straight)) {
             if let [Op::Var(var), Op::Load { .. }] = pair {
-                known.insert(*var);
+                not_null.insert(*var);
             }
         }
     }
     match stmt {
-        Stmt::Store { target, .. } => known.extend(target.as_var()),
+        Stmt::Store { target, .. } => not_null.extend(target.as_var()),
         Stmt::Assign { var, value } => {
             let is_there = match &value.0[..] {
-                [Op::Var(from)] => known.contains(from),
+                [Op::Var(from)] => not_null.contains(from),
                 [.., Op::New { .. }] => true,
                 _ => false,
             };
-            known.remove(var);
-            known.extend(is_there.then_some(*var));
+            not_null.remove(var);
+            not_null.extend(is_there.then_some(*var));
         }
         Stmt::Call { .. } => {
             let assigned = stmt.assigned();
-            known.retain(|var| {
+            not_null.retain(|var| {
                 program.symbols[*var].kind.owner().is_some() && !assigned.contains(var)
             });
         }
-        Stmt::Havoc { var, .. } => drop(known.remove(var)),
+        Stmt::Havoc { var, .. } => drop(not_null.remove(var)),
         Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Assume(_) => {}
         Stmt::Enter | Stmt::Return | Stmt::Reset { .. } => {}
     }

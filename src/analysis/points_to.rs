@@ -92,7 +92,7 @@ impl PointsTo {
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
         let is_reference = symbols.fields.iter().map(|field| field.sort.holds_refs()).collect();
         let at = DataflowSolution::default();
-        let mut found = Self { of_new, points, of_shape, start, owner, is_reference, at };
+        let mut points_to = Self { of_new, points, of_shape, start, owner, is_reference, at };
         let mut entry = References {
             vars: symbols
                 .vars
@@ -107,11 +107,11 @@ impl PointsTo {
                 .collect(),
             cells: vec![AllocationSiteSet::default(); cells],
         };
-        for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
+        for at in symbols.field_ids().filter_map(|field| points_to.start.get(&field)) {
             entry.cells[*at] = AllocationSiteSet::INPUT;
         }
-        found.at = solve(&found, program, (graph, order), &entry, words / each)?;
-        Some(found)
+        points_to.at = solve(&points_to, program, (graph, order), &entry, words / each)?;
+        Some(points_to)
     }
 
     /// How many words the sets of sites of all vertices are, at most.
@@ -194,11 +194,11 @@ impl PointsTo {
         sites: &AllocationSiteSet,
         field: FieldId,
     ) -> AllocationSiteSet {
-        let mut found = AllocationSiteSet::default();
+        let mut targets = AllocationSiteSet::default();
         for cell in self.cells(sites, field) {
-            found.add(&references.cells[cell]);
+            targets.add(&references.cells[cell]);
         }
-        found
+        targets
     }
 
     /// The cells of the field in objects of the sites; none if it holds no references.
@@ -351,14 +351,14 @@ mod tests {
         let graph = ControlFlowGraph::build(&program);
         let points_to = PointsTo::compute(&program, &graph, &Order::search(&graph));
         let end = Vertex::of_instr(program.code.len() - 1);
-        let mut seen = AllocationSiteSet::default();
+        let mut all_sites = AllocationSiteSet::default();
         for var in program.symbols.var_ids().filter(|&var| program.symbols[var].name != "p") {
             if program.symbols[var].sort.is_ref() {
-                let own = points_to.var(end, var);
-                assert_eq!(own.count(), 1, "{}", program.symbols[var].name);
-                assert!(seen.add(&own), "{}", program.symbols[var].name);
+                let sites = points_to.var(end, var);
+                assert_eq!(sites.count(), 1, "{}", program.symbols[var].name);
+                assert!(all_sites.add(&sites), "{}", program.symbols[var].name);
             }
         }
-        assert_eq!(seen.count(), count);
+        assert_eq!(all_sites.count(), count);
     }
 }

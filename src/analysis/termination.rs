@@ -43,9 +43,9 @@ pub fn termination(
     }
     let effects = ProcEffects::compute(program, &calls);
     let mut exits = Vec::new();
-    let mut known = CircleAnalysis { settle, exits: &mut exits };
+    let mut analysis = CircleAnalysis { settle, exits: &mut exits };
     for id in program.proc_ids() {
-        if !Circles::find(program, &effects, id).are_left(&mut known) {
+        if !Circles::find(program, &effects, id).are_left(&mut analysis) {
             return Termination::Unknown;
         }
     }
@@ -113,11 +113,11 @@ impl Circle<'_> {
     #[must_use]
     pub fn allocates(&self) -> bool {
         let Circles { program, effects, .. } = self.circles;
-        let mut found = Effects::default();
+        let mut all_effects = Effects::default();
         for &position in self.positions {
-            found.add(program, effects, position);
+            all_effects.add(program, effects, position);
         }
-        found.writes.contains(&program.symbols.clock())
+        all_effects.writes.contains(&program.symbols.clock())
     }
 
     /// Whether nothing in it changes a variable.
@@ -145,13 +145,13 @@ impl<'a> Circles<'a> {
         let mut entered: BTreeMap<usize, usize> = BTreeMap::new();
         for position in program.positions(proc) {
             let all = exits(program, position).into_iter();
-            let known = nulls.not_null_before(position);
-            let own: Vec<StatementExit> =
-                all.filter(|exit| is_feasible_exit(program, position, exit, known)).collect();
-            for target in own.iter().filter_map(|exit| exit.target.instr()) {
+            let not_null = nulls.not_null_before(position);
+            let feasible: Vec<StatementExit> =
+                all.filter(|exit| is_feasible_exit(program, position, exit, not_null)).collect();
+            for target in feasible.iter().filter_map(|exit| exit.target.instr()) {
                 *entered.entry(target).or_default() += 1;
             }
-            ways.insert(position, own);
+            ways.insert(position, feasible);
         }
         Self { program, effects, proc, ways, entered }
     }
@@ -210,7 +210,7 @@ impl<'a> Circles<'a> {
         if !freed.is_empty() {
             return freed;
         }
-        let mut found = BTreeSet::new();
+        let mut exit_points = BTreeSet::new();
         let mut counted: BTreeSet<VarId> = BTreeSet::new();
         for &position in circle {
             if let Stmt::Assign { var, .. } = self.stmt(position) {
@@ -222,9 +222,9 @@ impl<'a> Circles<'a> {
             let without = circle - &steps;
             let inner: BTreeSet<usize> = self.components(&without).into_iter().flatten().collect();
             let tests = circle.iter().filter(|&&at| !inner.contains(&at));
-            found.extend(tests.copied().filter(|&at| self.bounds(circle, at, var, up)));
+            exit_points.extend(tests.copied().filter(|&at| self.bounds(circle, at, var, up)));
         }
-        found
+        exit_points
     }
 
     /// Where memory is freed, if none is allocated.
@@ -234,14 +234,14 @@ impl<'a> Circles<'a> {
             matches!(&code.0[..], [Op::Var(var), Op::Int(one), Op::Binary(by)]
                 if *var == memory.count && *one == BigInt::from(1) && *by == op)
         };
-        let mut found = BTreeSet::new();
+        let mut decrements = BTreeSet::new();
         for &position in circle {
             match self.stmt(position) {
                 Stmt::Assign { var, value } if *var == memory.count => {
                     if !is_step(value, BinOp::Sub) {
                         return BTreeSet::new();
                     }
-                    found.insert(position);
+                    decrements.insert(position);
                 }
                 Stmt::Call { callee, .. } if self.writes(*callee, memory.count) => {
                     return BTreeSet::new();
@@ -249,7 +249,7 @@ impl<'a> Circles<'a> {
                 _ => {}
             }
         }
-        found
+        decrements
     }
 
     /// Whether a procedure, or one that it calls, assigns a variable that is not its own.
@@ -271,7 +271,7 @@ impl<'a> Circles<'a> {
         let mut steps = BTreeSet::new();
         for &position in circle {
             match self.stmt(position) {
-                Stmt::Assign { var: own, .. } if *own == var => {
+                Stmt::Assign { var: assigned, .. } if *assigned == var => {
                     let by = added_constant(self.program, &self.entered, position)?;
                     if by == BigInt::ZERO {
                         return None;
@@ -300,8 +300,8 @@ impl<'a> Circles<'a> {
             let passed = exit.branch.unwrap_or(branches.len());
             let falses = branches[..passed].iter().map(|(code, _)| (code, false));
             let trues = exit.branch.map(|branch| (&branches[branch].0, true));
-            let known = falses.chain(trues);
-            let mut parts = known.flat_map(|(code, is_true)| implied_parts(&code.0, is_true));
+            let conditions = falses.chain(trues);
+            let mut parts = conditions.flat_map(|(code, is_true)| implied_parts(&code.0, is_true));
             parts.any(|(ops, is_true)| self.is_below(circle, ops, is_true, (var, up)))
         })
     }
@@ -324,8 +324,8 @@ impl<'a> Circles<'a> {
         };
         let is_less = matches!(op, BinOp::Lt | BinOp::Le);
         let (other, below) = match sides {
-            [Op::Var(own), other @ ..] if *own == var => (other, is_less),
-            [other @ .., Op::Var(own)] if *own == var => (other, !is_less),
+            [Op::Var(tested), other @ ..] if *tested == var => (other, is_less),
+            [other @ .., Op::Var(tested)] if *tested == var => (other, !is_less),
             _ => return false,
         };
         // The other side is computed from what stays; what follows a variable on it is its operation.
@@ -347,7 +347,7 @@ impl<'a> Circles<'a> {
     /// Whether a variable of the procedure is assigned one thing in the circle, which is always the same.
     fn is_same(&self, circle: &BTreeSet<usize>, var: VarId, depth: usize) -> bool {
         let mut all = circle.iter().filter_map(|&position| match self.stmt(position) {
-            Stmt::Assign { var: own, value } if *own == var => Some(Some(value)),
+            Stmt::Assign { var: assigned, value } if *assigned == var => Some(Some(value)),
             stmt => stmt.assigned().contains(&var).then_some(None),
         });
         let is_own = self.program.symbols[var].kind.owner().is_some();
@@ -380,22 +380,22 @@ impl<'a> Circles<'a> {
         };
         let tested = branches.iter().map(|(code, _)| code);
         values(self.program, input, tested).into_iter().find_map(|given| {
-            let mut known = BTreeMap::from([(input, given)]);
+            let mut state = BTreeMap::from([(input, given)]);
             for at in begin + 1..position {
                 match self.stmt(at) {
-                    Stmt::Assume(code) if evaluate_condition(code, &known) != Some(true) => {
+                    Stmt::Assume(code) if evaluate_condition(code, &state) != Some(true) => {
                         return None;
                     }
-                    Stmt::Assign { var, value: code } => match value(code, &known) {
-                        Some(now) => drop(known.insert(*var, now)),
-                        None => drop(known.remove(var)),
+                    Stmt::Assign { var, value: code } => match value(code, &state) {
+                        Some(now) => drop(state.insert(*var, now)),
+                        None => drop(state.remove(var)),
                     },
                     _ => {}
                 }
             }
             let mut taken = None;
             for (number, (code, _)) in branches.iter().enumerate() {
-                match evaluate_condition(code, &known) {
+                match evaluate_condition(code, &state) {
                     Some(false) => {}
                     Some(true) => {
                         taken = Some(number);

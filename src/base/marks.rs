@@ -59,9 +59,9 @@ impl Provenance {
         if self.is_empty() {
             return String::new();
         }
-        let known = self.positions().filter_map(|at| u32::try_from(at).ok());
-        let known = known.filter(|&at| at < MOST).filter_map(|at| char::from_u32(FIRST + at));
-        std::iter::once(OPEN).chain(known).collect()
+        let positions = self.positions().filter_map(|at| u32::try_from(at).ok());
+        let marks = positions.filter(|&at| at < MOST).filter_map(|at| char::from_u32(FIRST + at));
+        std::iter::once(OPEN).chain(marks).collect()
     }
 
     /// What stands behind it.

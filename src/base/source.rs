@@ -118,10 +118,10 @@ impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let (name, text) = (name.into(), text.into());
         let span = Span::new(0, text.len());
-        let own = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
+        let file = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
         let (line_starts, characters) = (vec![0], vec![0]);
         let reading = SourceReading::default();
-        let files = vec![own];
+        let files = vec![file];
         let (expanded, attached) = (None, None);
         let mut source =
             Self { name, text, files, line_starts, characters, reading, expanded, attached };

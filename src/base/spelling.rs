@@ -12,10 +12,10 @@ use strsim::osa_distance;
 /// assert_eq!(base::nearest("Loop", names), None);
 /// ```
 #[must_use]
-pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+pub fn nearest<'k>(name: &str, candidates: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let length = name.chars().count();
     let allowed = length.div_ceil(3).min(3);
-    let near = known
+    let near = candidates
         .into_iter()
         .filter(|other| *other != name && other.chars().count().abs_diff(length) <= allowed);
     let near = near.map(|other| (osa_distance(name, other), other));
@@ -25,8 +25,11 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
 
 /// The line that offers the nearest word: ``did you mean `next`?``
 #[must_use]
-pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
-    nearest(name, known).map(|near| format!("did you mean `{near}`?"))
+pub fn did_you_mean<'k>(
+    name: &str,
+    candidates: impl IntoIterator<Item = &'k str>,
+) -> Option<String> {
+    nearest(name, candidates).map(|near| format!("did you mean `{near}`?"))
 }
 
 #[cfg(test)]

@@ -244,14 +244,14 @@ impl Symbols {
         let (fields, shapes) = (self.fields.clone(), self.shapes.clone());
         let (shows_source, writes_c) = (self.shows_source, self.writes_c);
         let mut symbols = Self { fields, shapes, shows_source, writes_c, ..Self::default() };
-        let mut kept = |var: &VarSymbol| {
+        let mut add_wanted = |var: &VarSymbol| {
             is_wanted(var).then(|| symbols.add_var(var.name.clone(), var.sort, var.kind))
         };
-        let kept: Vec<Option<VarId>> = self.vars.iter().map(&mut kept).collect();
+        let new_vars: Vec<Option<VarId>> = self.vars.iter().map(&mut add_wanted).collect();
         symbols.allocated = self.allocated.as_ref().and_then(|memory| {
-            Some(AllocatedMemory { count: kept[memory.count.index()]?, ..memory.clone() })
+            Some(AllocatedMemory { count: new_vars[memory.count.index()]?, ..memory.clone() })
         });
-        (symbols, kept)
+        (symbols, new_vars)
     }
 
     /// Adds the clock and the tape position, which every program has once.
@@ -355,8 +355,8 @@ impl Symbols {
     }
 
     fn tape_of(&mut self, sort: Sort, name: &str) -> FieldId {
-        let known = self.tapes().find(|&tape| self[tape].sort == sort);
-        known.unwrap_or_else(|| self.add_tape(name, sort))
+        let tape = self.tapes().find(|&tape| self[tape].sort == sort);
+        tape.unwrap_or_else(|| self.add_tape(name, sort))
     }
 
     /// Adds an input tape.

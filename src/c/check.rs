@@ -225,15 +225,15 @@ pub(crate) fn check(
     tree: &TranslationUnit,
     reading: &SourceReading,
 ) -> Result<TypedUnit, Vec<Diagnostic>> {
-    let mut known = KnownBefore::default();
+    let mut prior_facts = KnownBefore::default();
     loop {
-        let checker = read(origins, tree, reading, known.clone());
-        let before = known.len();
-        known.allocators.extend(checker.instances.allocators(&checker.unit));
-        known.addresses.extend(checker.addresses.met_functions());
-        known.lengths.extend(checker.lengths.met.clone());
-        known.implicit.extend(checker.implicit.met.iter().cloned());
-        if known.len() == before {
+        let checker = read(origins, tree, reading, prior_facts.clone());
+        let before = prior_facts.len();
+        prior_facts.allocators.extend(checker.instances.allocators(&checker.unit));
+        prior_facts.addresses.extend(checker.addresses.met_functions());
+        prior_facts.lengths.extend(checker.lengths.met.clone());
+        prior_facts.implicit.extend(checker.implicit.met.iter().cloned());
+        if prior_facts.len() == before {
             return checker.finish();
         }
     }
@@ -259,7 +259,7 @@ fn read<'a>(
     origins: &'a Origins<'a>,
     tree: &'a TranslationUnit,
     reading: &SourceReading,
-    known: KnownBefore,
+    prior_facts: KnownBefore,
 ) -> CTypeChecker<'a> {
     let unit = TypedUnit {
         types: CTypeTable::with_model(reading.data_model),
@@ -290,7 +290,7 @@ fn read<'a>(
         entry: reading.entry.clone(),
         assumes_nonnull: reading.assumes_nonnull,
         asks_errors: reading.asks(Property::UnreachCall),
-        instances: AllocatorInstances::collect(tree, known.allocators),
+        instances: AllocatorInstances::collect(tree, prior_facts.allocators),
         variadic: variadic::VariadicInstances::default(),
         unit,
         scopes: NameScopes::default(),
@@ -302,9 +302,9 @@ fn read<'a>(
         errors: Vec::new(),
         refused: Vec::new(),
         library: library::LibraryUnderWay::default(),
-        addresses: AddressesUnderWay::new(known.addresses),
-        implicit: ImplicitUnderWay::new(known.implicit),
-        lengths: shared::LengthsUnderWay::new(known.lengths),
+        addresses: AddressesUnderWay::new(prior_facts.addresses),
+        implicit: ImplicitUnderWay::new(prior_facts.implicit),
+        lengths: shared::LengthsUnderWay::new(prior_facts.lengths),
         function_casts: Vec::new(),
         measured: sized::MeasuredTypes::default(),
         texts: 0,

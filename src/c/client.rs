@@ -76,8 +76,8 @@ fn with_text(module: &Source, origins: &Origins<'_>, text: &str) -> Source {
     let of_client = tokens(text).into_iter().filter(|it| it.kind != ScanKind::Comment);
     pieces.extend(of_client.map(|it| place(&it.range, &(here, start))));
     all.push_str(&super::scan::without_comments(text));
-    let own = module.units().swap_remove(0);
-    let unit = SourceUnit { behind: Some(file), ..own };
+    let module_unit = module.units().swap_remove(0);
+    let unit = SourceUnit { behind: Some(file), ..module_unit };
     source.set_linked(Expanded { text: all, pieces, units: vec![unit], renamed: Vec::new() });
     source
 }

@@ -100,8 +100,8 @@ fn begins_contract(comment: &str) -> bool {
     };
     let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '@');
     let word: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
-    let mut known = KEYWORDS.iter().chain(UNCHECKED).chain(OTHERS);
-    known.any(|words| words.split(' ').next() == Some(&word))
+    let mut keywords = KEYWORDS.iter().chain(UNCHECKED).chain(OTHERS);
+    keywords.any(|words| words.split(' ').next() == Some(&word))
 }
 
 /// Changes of the text: what stands instead of a part of it.
@@ -216,7 +216,7 @@ fn clauses<'a>(
         token.range.end
     };
     let start = token.range.start + 3;
-    let mut found = Vec::new();
+    let mut clauses = Vec::new();
     let mut at = start;
     while at < end {
         // A quantifier has a semicolon of its own.
@@ -245,9 +245,11 @@ fn clauses<'a>(
         {
             continue;
         }
-        let known = KEYWORDS.iter().find_map(|word| Some((*word, begins_with(part, word)?)));
-        match known {
-            Some((keyword, formula)) => found.push(ContractClause { at: begin, keyword, formula }),
+        let clause = KEYWORDS.iter().find_map(|word| Some((*word, begins_with(part, word)?)));
+        match clause {
+            Some((keyword, formula)) => {
+                clauses.push(ContractClause { at: begin, keyword, formula })
+            }
             None => {
                 let word = part.split_whitespace().next().unwrap_or_default();
                 left.push((begin, format!("`{word}`")));
@@ -261,7 +263,7 @@ fn clauses<'a>(
             }
         }
     }
-    found
+    clauses
 }
 
 /// What comes behind words at the start of a text.

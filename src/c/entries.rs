@@ -21,7 +21,7 @@ pub struct EntryFunction {
 pub fn entry_functions(source: &Source) -> Result<Vec<EntryFunction>, Vec<Diagnostic>> {
     let units = source.units();
     with_unit(source, |unit| {
-        let mut found = Vec::new();
+        let mut entries = Vec::new();
         for function in &unit.functions {
             let Some(body) = &function.body else { continue };
             let file = source.file_at(function.span.start);
@@ -36,13 +36,13 @@ pub fn entry_functions(source: &Source) -> Result<Vec<EntryFunction>, Vec<Diagno
             let objects = body.parameters.iter().map(|&object| unit.object(object));
             let pointers = objects.filter(|object| unit.types.pointee(object.ty).is_some());
             let pointers = pointers.map(|object| object.name.clone()).collect();
-            found.push(EntryFunction {
+            entries.push(EntryFunction {
                 name: function.name.clone(),
                 span: function.span,
                 pointers,
             });
         }
-        found.sort_by_key(|function| function.span.start);
-        Ok(found)
+        entries.sort_by_key(|function| function.span.start);
+        Ok(entries)
     })
 }

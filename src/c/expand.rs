@@ -29,7 +29,7 @@ impl Renumbered {
 
     /// The line of the program's own file that a marker of the preprocessor means; `None` if it means another file,
     /// or if no directive changes the numbers.
-    fn line(&mut self, marker: &LineMarker, own: &str) -> Option<usize> {
+    fn line(&mut self, marker: &LineMarker, source_name: &str) -> Option<usize> {
         if marker.enters {
             self.depth += 1;
         } else if marker.leaves {
@@ -38,8 +38,8 @@ impl Renumbered {
         if self.depth > 0 || self.directives.is_empty() {
             return None;
         }
-        let named = marker.file.as_deref().unwrap_or(own);
-        let (mut start, mut first, mut file) = (1, 1, own);
+        let named = marker.file.as_deref().unwrap_or(source_name);
+        let (mut start, mut first, mut file) = (1, 1, source_name);
         let mut behind = self.directives.iter();
         loop {
             let next = behind.next();
@@ -68,7 +68,7 @@ fn is_within(ranges: &[std::ops::Range<usize>], at: usize) -> bool {
 pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> Option<String>) {
     let mut files: FxHashMap<String, Option<usize>> = FxHashMap::default();
     let mut pieces: Vec<(usize, Span)> = Vec::new();
-    let own = source.name.clone();
+    let source_name = source.name.clone();
     let (mut file, mut line) = (Some(0), 1);
     let mut renumbered = Renumbered::new(source.own_text());
     let comments = tokens(source.own_text()).into_iter();
@@ -83,14 +83,14 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
         if let Some(marker) =
             raw.trim_start().starts_with('#').then(|| line_marker(raw.trim())).flatten()
         {
-            if let Some(own_line) = renumbered.line(&marker, &own) {
+            if let Some(own_line) = renumbered.line(&marker, &source_name) {
                 (file, line) = (Some(0), own_line);
                 continue;
             }
             line = marker.line;
             if let Some(name) = marker.file {
                 file = *files.entry(name.clone()).or_insert_with(|| {
-                    if name == own || name == "<stdin>" {
+                    if name == source_name || name == "<stdin>" {
                         return Some(0);
                     }
                     // The folder of our own headers is another one in each run: their names alone are shown.
@@ -104,10 +104,10 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
             continue;
         }
         if let Some(file) = file
-            && let Some(whole) = source.line_span(file, line)
+            && let Some(line_span) = source.line_span(file, line)
         {
-            let original = source.slice(whole).to_owned();
-            let base = whole.range().start;
+            let original = source.slice(line_span).to_owned();
+            let base = line_span.range().start;
             let words: Vec<(usize, usize)> = tokens(&original)
                 .into_iter()
                 .filter(|token| token.kind != ScanKind::Comment)
@@ -122,8 +122,8 @@ pub fn expand(source: &mut Source, text: String, mut read: impl FnMut(&str) -> O
             for token in tokens(raw) {
                 let word = &raw[token.range.clone()];
                 let ahead = words[next.min(words.len())..].iter();
-                let found = ahead.clone().position(|&(from, to)| original[from..to] == *word);
-                let place = match found {
+                let offset = ahead.clone().position(|&(from, to)| original[from..to] == *word);
+                let place = match offset {
                     Some(skipped) => {
                         next += skipped + 1;
                         words[next - 1]
@@ -147,8 +147,10 @@ mod tests {
     /// The lines of words, where the preprocessor has made that of a text.
     fn places(text: &str, expanded: &str, words: &[&str]) -> Vec<String> {
         let mut source = Source::new("x.c", text);
-        let made = expanded.to_owned();
-        expand(&mut source, made, |name| (name == "y.h").then(|| "\n\nint y;\n".to_owned()));
+        let preprocessed = expanded.to_owned();
+        expand(&mut source, preprocessed, |name| {
+            (name == "y.h").then(|| "\n\nint y;\n".to_owned())
+        });
         let place = |word: &&str| {
             let at = expanded.find(word).expect("the word is there");
             let pieces = &source.expanded().expect("it is expanded").pieces;

@@ -24,9 +24,9 @@ impl FoldedArithmetic {
         &mut self,
         unit: &TypedUnit,
         body: &FunctionBody,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) {
-        for expr in &found.exprs {
+        for expr in &contents.exprs {
             match &*expr.kind {
                 ExprKind::Convert(value) => self.add_converted(unit, value, expr.ty),
                 ExprKind::Update(update) => {

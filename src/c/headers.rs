@@ -46,7 +46,7 @@ pub(crate) fn name(path: &str) -> Option<&str> {
 #[must_use]
 pub fn header_text(path: &str) -> Option<&'static str> {
     let name = name(path)?;
-    HEADERS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    HEADERS.iter().find(|(header, _)| *header == name).map(|(_, text)| *text)
 }
 
 /// Whether one of them declares the function.

@@ -81,7 +81,7 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
         is_word && !KEYWORDS.contains(&word(at)) && !STORAGE.contains(&word(at))
     };
     let types = type_names(&all, text);
-    let mut found = Vec::new();
+    let mut positions = Vec::new();
     let (mut depth, mut brackets) = (0_usize, 0_usize);
     let mut begins = true;
     let mut at = 0;
@@ -103,7 +103,7 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
             let is_variable = has_storage && matches!(word(name + 1), "=" | ";" | "," | "[");
             let is_new = !types.contains(word(name));
             if is_name(name) && is_new && (is_function || is_variable) {
-                found.push(all[name].range.start);
+                positions.push(all[name].range.start);
             }
         }
         begins = false;
@@ -123,12 +123,12 @@ pub(crate) fn implied_ints(text: &str) -> Vec<usize> {
         }
         at += 1;
     }
-    found
+    positions
 }
 
 /// The words in declarations of names of types.
 fn type_names<'t>(all: &[CToken], text: &'t str) -> BTreeSet<&'t str> {
-    let mut found = BTreeSet::new();
+    let mut names = BTreeSet::new();
     let (mut depth, mut is_open) = (0_usize, false);
     for token in all {
         match &text[token.range.clone()] {
@@ -137,12 +137,12 @@ fn type_names<'t>(all: &[CToken], text: &'t str) -> BTreeSet<&'t str> {
             "}" => depth = depth.saturating_sub(1),
             ";" if depth == 0 => is_open = false,
             word if is_open && depth == 0 && token.kind == ScanKind::Word => {
-                found.insert(word);
+                names.insert(word);
             }
             _ => {}
         }
     }
-    found
+    names
 }
 
 /// Whether parameters are declared from here on, and a body comes behind them.

@@ -42,12 +42,12 @@ impl CTypeTable {
     #[must_use]
     pub fn member_offset(&self, id: RecordId, member: usize) -> Option<u64> {
         let record = self.record(id);
-        let known = record.members.as_ref()?.get(member).filter(|known| !known.is_bit_field)?;
+        let field = record.members.as_ref()?.get(member).filter(|field| !field.is_bit_field)?;
         let before = self.laid_out(record, member)?;
         if record.is_union {
             return Some(0);
         }
-        let (_, align) = self.layout(known.ty)?;
+        let (_, align) = self.layout(field.ty)?;
         let align = record.packing.most.map_or(align, |most| align.min(most));
         before.bits.div_ceil(8).checked_next_multiple_of(align)
     }
@@ -96,14 +96,14 @@ impl CTypeTable {
     #[must_use]
     pub fn is_misaligned(&self, id: RecordId, member: usize) -> bool {
         let record = self.record(id);
-        let Some(known) = record.members.as_ref().and_then(|members| members.get(member)) else {
+        let Some(field) = record.members.as_ref().and_then(|members| members.get(member)) else {
             return false;
         };
-        let (Some(_), Some((_, align))) = (record.packing.most, self.layout(known.ty)) else {
+        let (Some(_), Some((_, align))) = (record.packing.most, self.layout(field.ty)) else {
             return false;
         };
         let offset = self.member_offset(id, member).unwrap_or(0);
-        let whole = self.record_layout(record).map_or(1, |(_, align)| align);
-        !offset.is_multiple_of(align) || !whole.is_multiple_of(align)
+        let record_align = self.record_layout(record).map_or(1, |(_, align)| align);
+        !offset.is_multiple_of(align) || !record_align.is_multiple_of(align)
     }
 }

@@ -173,7 +173,7 @@ fn takes_pointers(unit: &TypedUnit, id: FunctionId) -> bool {
 /// their places; none of a program that cannot be read.
 #[must_use]
 pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
-    let found = with_unit(source, |unit| {
+    let parts = with_unit(source, |unit| {
         let reached = walk::reachable(unit, entry(unit, source.reading())?);
         let mut called: Vec<FunctionId> = Vec::new();
         for body in reached.iter().filter_map(|&id| unit.function(id).body.as_ref()) {
@@ -196,7 +196,7 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
         };
         Ok(all.map(part).collect())
     });
-    found.unwrap_or_default()
+    parts.unwrap_or_default()
 }
 
 /// The typed tree as C, with each conversion spelled out.

@@ -96,9 +96,9 @@ pub fn link(units: &[Source], names: &[String]) -> Result<Source, Box<NotLinked>
         renamed.extend(new.map(|(before, now)| Renamed { before, now }));
     }
     let unit = |(unit, moved): (&Source, &MovedFiles)| {
-        let own = unit.units().swap_remove(0);
-        let behind = own.behind.map(|file| moved.file(file));
-        SourceUnit { file: moved.file(0), behind, options: own.options }
+        let source_unit = unit.units().swap_remove(0);
+        let behind = source_unit.behind.map(|file| moved.file(file));
+        SourceUnit { file: moved.file(0), behind, options: source_unit.options }
     };
     let linked = units.iter().zip(&moves).map(unit).collect();
     source.set_linked(Expanded { text, pieces, units: linked, renamed });

@@ -10,23 +10,23 @@ pub(crate) type NonnullFunctions = BTreeMap<String, Vec<usize>>;
 /// The functions of a text of which an attribute says so.
 #[must_use]
 pub(crate) fn nonnull_functions(text: &str) -> NonnullFunctions {
-    let mut found = NonnullFunctions::new();
+    let mut functions = NonnullFunctions::new();
     if !text.contains("nonnull") {
-        return found;
+        return functions;
     }
     let is_token = |token: &CToken| !matches!(token.kind, ScanKind::Comment | ScanKind::Directive);
     let all: Vec<CToken> = tokens(text).into_iter().filter(is_token).collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
     let (mut depth, mut brackets) = (0_usize, 0_usize);
     let mut name: Option<String> = None;
-    let mut said: Option<Vec<usize>> = None;
+    let mut nonnull: Option<Vec<usize>> = None;
     let mut at = 0;
     while at < all.len() {
         let here = word(at);
         if depth == 0 && here.trim_matches('_') == "attribute" {
             let (parameters, end) = attribute(&all, text, at + 1);
             if let Some(parameters) = parameters {
-                said.get_or_insert_with(Vec::new).extend(parameters);
+                nonnull.get_or_insert_with(Vec::new).extend(parameters);
             }
             at = end;
             continue;
@@ -44,19 +44,19 @@ pub(crate) fn nonnull_functions(text: &str) -> NonnullFunctions {
             _ => {}
         }
         if ends {
-            if let (Some(name), Some(said)) = (name.take(), said.take()) {
-                found.entry(name).or_default().extend(said);
+            if let (Some(name), Some(nonnull)) = (name.take(), nonnull.take()) {
+                functions.entry(name).or_default().extend(nonnull);
             }
-            (name, said) = (None, None);
+            (name, nonnull) = (None, None);
         }
         at += 1;
     }
-    found
+    functions
 }
 
 /// Which parameters an attribute says are not null, if it says so of any; and the place behind it.
 fn attribute(all: &[CToken], text: &str, from: usize) -> (Option<Vec<usize>>, usize) {
-    let (mut depth, mut found, mut at) = (0_usize, None, from);
+    let (mut depth, mut positions, mut at) = (0_usize, None, from);
     let mut is_said = false;
     while let Some(token) = all.get(at) {
         let word = &text[token.range.clone()];
@@ -72,17 +72,17 @@ fn attribute(all: &[CToken], text: &str, from: usize) -> (Option<Vec<usize>>, us
             "," if depth == 2 => is_said = false,
             name if depth == 2 && name.trim_matches('_') == "nonnull" => {
                 is_said = true;
-                found.get_or_insert_with(Vec::new);
+                positions.get_or_insert_with(Vec::new);
             }
             number if depth == 3 && is_said => {
                 let number = number.parse().ok().and_then(|number: usize| number.checked_sub(1));
-                found.get_or_insert_with(Vec::new).extend(number);
+                positions.get_or_insert_with(Vec::new).extend(number);
             }
             _ if depth == 0 => break,
             _ => {}
         }
     }
-    (found, at)
+    (positions, at)
 }
 
 #[cfg(test)]
@@ -93,9 +93,9 @@ mod tests {
     fn attributes_say_which_pointers_are_not_null() {
         let text = "int f(int *a, int *b) __attribute__((nonnull (2), cold));\n\
                     __attribute__((__nonnull__)) static int g(int *a) { return h(a); }\nint h(int *a);";
-        let found = nonnull_functions(text);
-        assert_eq!(found.get("f"), Some(&vec![1]));
-        assert_eq!(found.get("g"), Some(&vec![]));
-        assert_eq!(found.len(), 2);
+        let functions = nonnull_functions(text);
+        assert_eq!(functions.get("f"), Some(&vec![1]));
+        assert_eq!(functions.get("g"), Some(&vec![]));
+        assert_eq!(functions.len(), 2);
     }
 }

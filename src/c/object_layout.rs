@@ -102,7 +102,7 @@ pub(crate) fn add_members(
     record: RecordId,
     path: &str,
     start: u64,
-    found: &mut Vec<MemberSite>,
+    sites: &mut Vec<MemberSite>,
 ) {
     let types = &unit.types;
     for (at, member) in types.record(record).members.iter().flatten().enumerate() {
@@ -123,51 +123,51 @@ pub(crate) fn add_members(
         if let CType::Record(inner) = types[element]
             && !types.record(inner).is_union
         {
-            let from = found.len();
-            add_members(unit, inner, &path, offset, found);
+            let from = sites.len();
+            add_members(unit, inner, &path, offset, sites);
             if is_array {
-                let all = found.split_off(from).into_iter();
+                let all = sites.split_off(from).into_iter();
                 let single = all.filter(|member| member.count == 1);
-                found.extend(single.map(|member| MemberSite { count, stride, ..member }));
+                sites.extend(single.map(|member| MemberSite { count, stride, ..member }));
             }
         } else {
             let is_floating = is_floating(unit, element);
-            found.push(MemberSite { path, offset, bytes: stride, count, stride, is_floating });
+            sites.push(MemberSite { path, offset, bytes: stride, count, stride, is_floating });
         }
     }
 }
 
 /// The objects to which pointers of these types lead, directly or through others.
 pub(crate) fn pointed_records(unit: &TypedUnit, types: &[TypeId]) -> Vec<RecordSite> {
-    let known = &unit.types;
+    let table = &unit.types;
     let mut open = types.to_vec();
-    let mut found: Vec<TypeId> = Vec::new();
+    let mut pointees: Vec<TypeId> = Vec::new();
     while let Some(ty) = open.pop() {
-        let Some(to) = known.pointee(ty).filter(|to| !found.contains(to)) else { continue };
-        found.push(to);
-        if let CType::Record(record) = known[to] {
-            let members = known.record(record).members.iter().flatten();
+        let Some(to) = table.pointee(ty).filter(|to| !pointees.contains(to)) else { continue };
+        pointees.push(to);
+        if let CType::Record(record) = table[to] {
+            let members = table.record(record).members.iter().flatten();
             open.extend(members.map(|member| member.ty));
         } else {
             open.push(to);
         }
     }
-    found.sort_unstable();
+    pointees.sort_unstable();
     let site = |to: TypeId| {
-        let (bytes, _) = known.layout(to)?;
+        let (bytes, _) = table.layout(to)?;
         let mut members = Vec::new();
-        let name = if let CType::Record(record) = known[to] {
+        let name = if let CType::Record(record) = table[to] {
             add_members(unit, record, "", 0, &mut members);
-            known.record(record).name.clone()
+            table.record(record).name.clone()
         } else {
             members.push(MemberSite::single(
                 memory::BOXED.to_owned(),
                 bytes,
                 is_floating(unit, to),
             ));
-            memory::box_name(known, to)
+            memory::box_name(table, to)
         };
         Some(RecordSite { name, bytes, members })
     };
-    found.into_iter().filter_map(site).collect()
+    pointees.into_iter().filter_map(site).collect()
 }

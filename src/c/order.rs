@@ -56,8 +56,8 @@ pub(crate) fn fresh_functions(unit: &TypedUnit) -> FxHashSet<FunctionId> {
     let all = (0..unit.functions.len()).map(FunctionId::new);
     let bodies = all
         .filter_map(|id| Some((id, FunctionContents::collect(unit.function(id).body.as_ref()?))));
-    let found: Vec<(FunctionId, FunctionContents<'_>)> = bodies.collect();
-    FreshObjects::find(unit, &found, &addressed(unit, &found)).into_functions()
+    let bodies: Vec<(FunctionId, FunctionContents<'_>)> = bodies.collect();
+    FreshObjects::find(unit, &bodies, &addressed(unit, &bodies)).into_functions()
 }
 
 /// The expressions with two orders, and the whole ones in which something is wrong; both are told by their addresses.
@@ -65,19 +65,19 @@ fn checked(
     unit: &TypedUnit,
     functions: &[FunctionId],
 ) -> (FxHashSet<usize>, Vec<(usize, Diagnostic)>) {
-    let found: Vec<(FunctionId, FunctionContents<'_>)> = functions
+    let bodies: Vec<(FunctionId, FunctionContents<'_>)> = functions
         .iter()
         .filter_map(|&id| {
             unit.function(id).body.as_ref().map(|body| (id, FunctionContents::collect(body)))
         })
         .collect();
-    let addressed = addressed(unit, &found);
-    let summaries = summaries(unit, &found, &addressed);
+    let addressed = addressed(unit, &bodies);
+    let summaries = summaries(unit, &bodies, &addressed);
     let (errors, chosen) = (Vec::new(), FxHashSet::default());
     let mut orders = OrderChecker { unit, addressed, summaries, errors, chosen };
     let mut refused = Vec::new();
-    for (_, found) in &found {
-        for expr in &found.whole {
+    for (_, contents) in &bodies {
+        for expr in &contents.whole {
             orders.expr(expr);
             refused.extend(orders.errors.drain(..).map(|error| (address(expr), error)));
         }
@@ -88,15 +88,15 @@ fn checked(
 /// What each function writes itself, and then what those that it calls do.
 fn summaries(
     unit: &TypedUnit,
-    found: &[(FunctionId, FunctionContents<'_>)],
+    bodies: &[(FunctionId, FunctionContents<'_>)],
     addressed: &Addressed,
 ) -> Summaries {
-    let mut own: FxHashMap<FunctionId, ReadWriteSets> = FxHashMap::default();
+    let mut effect_sets: FxHashMap<FunctionId, ReadWriteSets> = FxHashMap::default();
     let mut callers: FxHashMap<FunctionId, Vec<FunctionId>> = FxHashMap::default();
-    let fresh = FreshObjects::find(unit, found, addressed);
-    for (id, found) in found {
+    let fresh = FreshObjects::find(unit, bodies, addressed);
+    for (id, contents) in bodies {
         let mut effects = ReadWriteSets::default();
-        for expr in &found.exprs {
+        for expr in &contents.exprs {
             if !fresh.is_inside(expr) {
                 effects.add(&own_effects(unit, addressed, expr));
             }
@@ -118,30 +118,30 @@ fn summaries(
         addressed.extend_retyped(unit, &mut effects.reads);
         addressed.extend_retyped(unit, &mut effects.writes);
         effects.at_once.clear();
-        own.insert(*id, effects);
+        effect_sets.insert(*id, effects);
     }
-    let mut open: Vec<FunctionId> = found.iter().map(|(id, _)| *id).collect();
+    let mut open: Vec<FunctionId> = bodies.iter().map(|(id, _)| *id).collect();
     while let Some(id) = open.pop() {
-        let effects = own.get(&id).cloned().unwrap_or_default();
+        let effects = effect_sets.get(&id).cloned().unwrap_or_default();
         for caller in callers.get(&id).into_iter().flatten() {
-            let known = own.entry(*caller).or_default();
-            let before = known.clone();
-            known.add(&effects);
-            if *known != before {
+            let summary = effect_sets.entry(*caller).or_default();
+            let before = summary.clone();
+            summary.add(&effects);
+            if *summary != before {
                 open.push(*caller);
             }
         }
     }
-    Summaries(own)
+    Summaries(effect_sets)
 }
 
 /// What has an address that is taken.
-fn addressed(unit: &TypedUnit, found: &[(FunctionId, FunctionContents<'_>)]) -> Addressed {
+fn addressed(unit: &TypedUnit, bodies: &[(FunctionId, FunctionContents<'_>)]) -> Addressed {
     let mut all = Addressed::default();
     let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
     let initial: Vec<&CExpr> =
         initial.flat_map(|value| FunctionContents::of_expr(value).exprs).collect();
-    for expr in found.iter().flat_map(|(_, found)| &found.exprs).chain(&initial) {
+    for expr in bodies.iter().flat_map(|(_, contents)| &contents.exprs).chain(&initial) {
         if let ExprKind::Memory(memory) = &*expr.kind {
             match memory {
                 MemoryExpr::Address(place) | MemoryExpr::Decay(place) => {
@@ -288,10 +288,10 @@ impl OrderChecker<'_> {
     }
 
     /// The arguments of a call, which have no order.
-    fn arguments(&mut self, arguments: &[CExpr], whole: &CExpr) -> ReadWriteSets {
+    fn arguments(&mut self, arguments: &[CExpr], call: &CExpr) -> ReadWriteSets {
         match arguments {
-            [left, right] => self.either([left, right], whole),
-            _ => self.siblings(arguments, whole.span),
+            [left, right] => self.either([left, right], call),
+            _ => self.siblings(arguments, call.span),
         }
     }
 
@@ -320,25 +320,25 @@ impl OrderChecker<'_> {
         }
         let mut written = ReadWriteSets::default();
         for (at, place) in places.iter().enumerate() {
-            let own = assigned_effects(self.unit, &self.addressed, place);
-            self.assigned(&own.at_once, &all, span);
+            let effects = assigned_effects(self.unit, &self.addressed, place);
+            self.assigned(&effects.at_once, &all, span);
             // What says where an outer place is has no order with what is written further in.
             for outer in &leading[..at] {
-                self.apart(outer, &own, span);
+                self.apart(outer, &effects, span);
             }
-            written.add(&own);
+            written.add(&effects);
         }
         all.add(&written);
         all
     }
 
     /// Two operands of which either may come first.
-    fn either(&mut self, [left, right]: [&CExpr; 2], whole: &CExpr) -> ReadWriteSets {
-        let span = whole.span;
+    fn either(&mut self, [left, right]: [&CExpr; 2], parent: &CExpr) -> ReadWriteSets {
+        let span = parent.span;
         let (mut one, two) = (self.expr(left), self.expr(right));
         let met = one.all_conflicts(&two);
         if self.are_single(&met, (Some(left), &one), (Some(right), &two)) {
-            self.chosen.insert(address(whole));
+            self.chosen.insert(address(parent));
         } else {
             self.apart(&one, &two, span);
         }
@@ -363,12 +363,12 @@ impl OrderChecker<'_> {
 
     /// Whether one part of the expression alone has to do with these cells, and writes them in a call if at all.
     fn meets_once(&self, expr: &CExpr, met: &BTreeSet<AbstractLocation>) -> bool {
-        let found = FunctionContents::of_expr(expr);
-        let has_block = found.exprs.iter().any(|inner| {
+        let contents = FunctionContents::of_expr(expr);
+        let has_block = contents.exprs.iter().any(|inner| {
             matches!(*inner.kind, ExprKind::Block(..)) || self.chosen.contains(&address(inner))
         });
         let (mut count, mut is_in_calls) = (0, true);
-        for inner in &found.exprs {
+        for inner in &contents.exprs {
             let mut effects = own_effects(self.unit, &self.addressed, inner);
             is_in_calls &= effects.writes.is_disjoint(met);
             for callee in callees(inner, &self.addressed) {

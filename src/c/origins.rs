@@ -23,18 +23,18 @@ impl<'a> Origins<'a> {
     /// Of a source that has been preprocessed, if it needs to be.
     #[must_use]
     pub(crate) fn find(source: &'a Source) -> Self {
-        let found = match source.expanded() {
+        let origins = match source.expanded() {
             Some(expanded) => Self {
                 text: Cow::Borrowed(&expanded.text),
                 pieces: Some(Cow::Borrowed(&expanded.pieces)),
             },
             None => Self { text: Cow::Owned(without_comments(source.own_text())), pieces: None },
         };
-        let ints = implied_ints(found.text()).into_iter().map(|at| (at, INT));
-        let operands = omitted_operands(found.text()).into_iter().map(|at| (at, OMITTED_OPERAND));
+        let ints = implied_ints(origins.text()).into_iter().map(|at| (at, INT));
+        let operands = omitted_operands(origins.text()).into_iter().map(|at| (at, OMITTED_OPERAND));
         let mut words: Vec<(usize, &str)> = ints.chain(operands).collect();
         words.sort_unstable();
-        if words.is_empty() { found } else { found.with_words(&words) }
+        if words.is_empty() { origins } else { origins.with_words(&words) }
     }
 
     /// The same text with words before those at these places, which are their places in the source, too.
@@ -69,10 +69,11 @@ impl<'a> Origins<'a> {
     /// Where its words begin, with their places in the source.
     #[must_use]
     pub(crate) fn pieces(&self) -> Vec<(usize, Span)> {
-        let own = |range: std::ops::Range<usize>| (range.start, Span::new(range.start, range.end));
+        let piece =
+            |range: std::ops::Range<usize>| (range.start, Span::new(range.start, range.end));
         match &self.pieces {
             Some(pieces) => pieces.to_vec(),
-            None => tokens(&self.text).into_iter().map(|token| own(token.range)).collect(),
+            None => tokens(&self.text).into_iter().map(|token| piece(token.range)).collect(),
         }
     }
 

@@ -33,7 +33,7 @@ pub(crate) fn packings(text: &str) -> Packings {
     let all: Vec<CToken> =
         tokens(text).into_iter().filter(|token| token.kind != ScanKind::Comment).collect();
     let word = |at: usize| all.get(at).map_or("", |token| &text[token.range.clone()]);
-    let mut found = Packings::new();
+    let mut packed = Packings::new();
     let (mut most, mut pushed) = (None, Vec::new());
     let mut open: Vec<Option<OpenRecord>> = Vec::new();
     let mut named: Option<OpenRecord> = None;
@@ -63,7 +63,7 @@ pub(crate) fn packings(text: &str) -> Packings {
                         at = attributes(&all, text, at + 1, &mut packing);
                     }
                     if packing != Packing::default() {
-                        found.insert(keyword, packing);
+                        packed.insert(keyword, packing);
                     }
                 }
             }
@@ -77,7 +77,7 @@ pub(crate) fn packings(text: &str) -> Packings {
         }
         at += 1;
     }
-    found
+    packed
 }
 
 /// Reads the attributes that begin here; the place of their last bracket.
@@ -188,12 +188,12 @@ mod tests {
     fn structs_are_packed_by_attributes_and_pragmas() {
         let text = "struct a { int x; };\n#pragma pack(push, 2)\nstruct b { int x; } __attribute__((aligned(4)));\n\
                     #pragma pack(pop)\nunion __attribute__((__packed__)) c { struct { char d; } e; };";
-        let found = packings(text);
+        let packed = packings(text);
         let at = |word: &str| text.find(word).expect("it is there");
         let b = Packing { most: Some(2), least: Some(4) };
-        assert_eq!(found.get(&at("struct b")), Some(&b));
-        assert_eq!(found.get(&at("union")), Some(&Packing { most: Some(1), least: None }));
-        assert_eq!(found.len(), 2);
+        assert_eq!(packed.get(&at("struct b")), Some(&b));
+        assert_eq!(packed.get(&at("union")), Some(&Packing { most: Some(1), least: None }));
+        assert_eq!(packed.len(), 2);
         // A mistake is left to the parser.
         assert!(packings("struct __attribute__ ) s { int x; };").is_empty());
     }

@@ -86,7 +86,7 @@ pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagno
         let text = origins.text();
         let at = error.offset.min(text.len());
         let token = tokens(&text[at..]).into_iter().next();
-        let (span, found) = match token {
+        let (span, token_text) = match token {
             Some(token) => {
                 let range = at + token.range.start..at + token.range.end;
                 (origins.span(range.start, range.end), format!("`{}`", &text[range]))
@@ -96,7 +96,7 @@ pub(crate) fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagno
         let mut expected: Vec<&str> = error.expected.into_iter().collect();
         expected.sort_unstable();
         expected.retain(|what| !what.starts_with('[') && !what.contains('\\'));
-        let message = format!("{found} cannot stand here");
+        let message = format!("{token_text} cannot stand here");
         let help = match expected[..] {
             [] => "the program is read as C11 with GNU extensions".to_owned(),
             _ if expected.len() > 12 => "the program is read as C11 with GNU extensions".to_owned(),

@@ -80,8 +80,9 @@ impl UnitPrinter<'_> {
             let _ =
                 writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
         }
-        let own = |id: &FunctionId| unit.function(*id).library.is_none();
-        let functions: Vec<FunctionId> = self.functions.iter().copied().filter(own).collect();
+        let is_of_program = |id: &FunctionId| unit.function(*id).library.is_none();
+        let functions: Vec<FunctionId> =
+            self.functions.iter().copied().filter(is_of_program).collect();
         for &id in &functions {
             let head = self.head(id);
             let _ = writeln!(self.text, "{head};");
@@ -91,15 +92,16 @@ impl UnitPrinter<'_> {
             let _ = writeln!(self.text, "static {head};");
         }
         for &object in &unit.globals {
-            let known = unit.object(object);
+            let variable = unit.object(object);
             if unit.numbers == Some(object) {
                 continue;
             }
-            if is_ours(&known.name) && unit.types.as_int(known.ty).is_none() {
+            if is_ours(&variable.name) && unit.types.as_int(variable.ty).is_none() {
                 continue;
             }
-            let _ = write!(self.text, "static {}", unit.types.text(known.ty, &self.name(object)));
-            if let Some(value) = &known.initial {
+            let _ =
+                write!(self.text, "static {}", unit.types.text(variable.ty, &self.name(object)));
+            if let Some(value) = &variable.initial {
                 self.text.push_str(" = ");
                 self.expr(value);
             }
@@ -125,19 +127,19 @@ impl UnitPrinter<'_> {
 
     /// The inputs: functions that return any number.
     fn nondets(&self) -> Vec<(String, TypeId)> {
-        let mut found: Vec<(String, TypeId)> = Vec::new();
+        let mut nondets: Vec<(String, TypeId)> = Vec::new();
         for &id in &self.functions {
             let Some(body) = &self.unit.function(id).body else { continue };
             for expr in super::walk::FunctionContents::collect(body).exprs {
                 if let ExprKind::Known(KnownFunction::Nondet | KnownFunction::Any, _) = &*expr.kind
                 {
-                    found.push((nondet(self.unit, expr.ty), expr.ty));
+                    nondets.push((nondet(self.unit, expr.ty), expr.ty));
                 }
             }
         }
-        found.sort_unstable();
-        found.dedup();
-        found
+        nondets.sort_unstable();
+        nondets.dedup();
+        nondets
     }
 
     fn head(&self, id: FunctionId) -> String {
@@ -155,12 +157,12 @@ impl UnitPrinter<'_> {
 
     /// Variables of one name are told apart by numbers.
     pub(super) fn name(&self, object: ObjectId) -> String {
-        let known = self.unit.object(object);
+        let variable = self.unit.object(object);
         // Streams are those of the header.
-        if known.name.starts_with(OURS) && self.unit.types.as_int(known.ty).is_none() {
-            return known.name.clone();
+        if variable.name.starts_with(OURS) && self.unit.types.as_int(variable.ty).is_none() {
+            return variable.name.clone();
         }
-        format!("{}_{}", known.name, object.index())
+        format!("{}_{}", variable.name, object.index())
     }
 
     fn line(&mut self, text: &str) {
@@ -213,14 +215,14 @@ impl UnitPrinter<'_> {
                 self.text.push_str(";\n");
             }
             CStmtKind::Declare(object, value) => {
-                let known = self.unit.object(*object);
+                let variable = self.unit.object(*object);
                 self.indent();
                 if let Some(value) = value
                     && self.array_of_variable_length(*object, value)
                 {
                     return;
                 }
-                let declared = self.unit.types.text(known.ty, &self.name(*object));
+                let declared = self.unit.types.text(variable.ty, &self.name(*object));
                 self.text.push_str(&declared);
                 if let Some(value) = value {
                     self.text.push_str(" = ");
@@ -399,7 +401,7 @@ impl UnitPrinter<'_> {
                     None => self.call(&function.name.clone(), arguments),
                 }
             }
-            ExprKind::Known(known, arguments) => self.known_call(*known, arguments, expr),
+            ExprKind::Known(function, arguments) => self.known_call(*function, arguments, expr),
             ExprKind::Memory(memory) => self.memory(memory, expr),
             ExprKind::New { bytes, is_zeroed, .. } => {
                 let ty = self.unit.types.text(expr.ty, "");

@@ -118,8 +118,13 @@ impl UnitPrinter<'_> {
     }
 
     /// A call of a function that is known.
-    pub(super) fn known_call(&mut self, known: KnownFunction, arguments: &[CExpr], expr: &CExpr) {
-        match known {
+    pub(super) fn known_call(
+        &mut self,
+        function: KnownFunction,
+        arguments: &[CExpr],
+        expr: &CExpr,
+    ) {
+        match function {
             KnownFunction::Free => self.call("free", arguments),
             KnownFunction::Assert => {
                 self.text.push('(');

@@ -17,7 +17,7 @@ impl UnitPrinter<'_> {
     /// The variables of files whose addresses others begin with that come before them.
     pub(super) fn address_taken_before(&self) -> Vec<ObjectId> {
         let mut passed: FxHashSet<ObjectId> = FxHashSet::default();
-        let mut found = Vec::new();
+        let mut variables = Vec::new();
         for &object in &self.unit.globals {
             passed.insert(object);
             let value = self.unit.object(object).initial.as_ref();
@@ -36,13 +36,13 @@ impl UnitPrinter<'_> {
                 }
                 if let LvalueKind::Object(to) = around.kind
                     && !passed.contains(&to)
-                    && !found.contains(&to)
+                    && !variables.contains(&to)
                 {
-                    found.push(to);
+                    variables.push(to);
                 }
             }
         }
-        found
+        variables
     }
 
     pub(super) fn memory(&mut self, memory: &MemoryExpr, expr: &CExpr) {
@@ -130,8 +130,9 @@ impl UnitPrinter<'_> {
         if self.unit.object(object).owned == OwnedMemory::Nothing {
             return false;
         }
-        let whole = self.unit.types.text(*of, &format!("{}[]", self.name(object)));
-        let (before, behind) = whole.split_at(whole.find("[]").expect("it has been written") + 1);
+        let declaration = self.unit.types.text(*of, &format!("{}[]", self.name(object)));
+        let (before, behind) =
+            declaration.split_at(declaration.find("[]").expect("it has been written") + 1);
         self.text.push_str(before);
         self.expr(size);
         self.text.push_str(behind);

@@ -32,7 +32,7 @@ pub enum ScanKind {
 #[must_use]
 pub fn tokens(text: &str) -> Vec<CToken> {
     let bytes = text.as_bytes();
-    let mut found = Vec::new();
+    let mut tokens = Vec::new();
     let mut at = 0;
     let mut is_line_start = true;
     while at < bytes.len() {
@@ -84,9 +84,9 @@ pub fn tokens(text: &str) -> Vec<CToken> {
         if kind != ScanKind::Comment {
             is_line_start = false;
         }
-        found.push(CToken { range: start..at, kind });
+        tokens.push(CToken { range: start..at, kind });
     }
-    found
+    tokens
 }
 
 /// Where the line ends, lines that are continued taken as one.

@@ -174,26 +174,26 @@ impl SiteFinder<'_> {
     fn function(&mut self, function: &CFunction) {
         let Some(body) = &function.body else { return };
         // What a function of the library takes stands nowhere in the program.
-        let found = FunctionContents::collect(body);
+        let contents = FunctionContents::collect(body);
         if let Some(used) = function.library {
             let is_input =
                 |expr: &&CExpr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Nondet, _));
             let is_any =
                 |expr: &&CExpr| matches!(&*expr.kind, ExprKind::Known(KnownFunction::Any, _));
-            if found.exprs.iter().any(is_any) && !found.exprs.iter().any(is_input) {
+            if contents.exprs.iter().any(is_any) && !contents.exprs.iter().any(is_input) {
                 self.sites.doubted.push(function.span);
             }
-            if found.exprs.iter().any(is_input) {
+            if contents.exprs.iter().any(is_input) {
                 self.sites.inputs.push(function.span);
                 self.sites.library.push(used.function.name);
             }
             return;
         }
-        self.sites.whole.extend(found.whole.iter().map(|expr| expr.span));
-        self.sites.folded.add(self.unit, body, &found);
+        self.sites.whole.extend(contents.whole.iter().map(|expr| expr.span));
+        self.sites.folded.add(self.unit, body, &contents);
         let mut visible: Vec<ObjectId> = self.globals();
         visible.extend(&body.parameters);
-        for expr in &found.exprs {
+        for expr in &contents.exprs {
             self.expr(expr);
             if let ExprKind::Block(block, _) = &*expr.kind {
                 self.block(block, &function.name, &mut visible.clone());
@@ -204,17 +204,17 @@ impl SiteFinder<'_> {
 
     /// What an expression takes; what is not known here is left open where it is met.
     fn expr(&mut self, expr: &CExpr) {
-        if let ExprKind::Known(known, _) = &*expr.kind {
-            if let KnownFunction::Unknown(id) = known
+        if let ExprKind::Known(function, _) = &*expr.kind {
+            if let KnownFunction::Unknown(id) = function
                 && !self.is_of_library(*id)
             {
                 self.called.push(*id);
             }
             let is_of_library =
-                matches!(known, KnownFunction::Unknown(id) if self.is_of_library(*id));
-            if *known == KnownFunction::Any || is_of_library {
+                matches!(function, KnownFunction::Unknown(id) if self.is_of_library(*id));
+            if *function == KnownFunction::Any || is_of_library {
                 self.sites.doubted.push(expr.span);
-            } else if matches!(known, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
+            } else if matches!(function, KnownFunction::Nondet | KnownFunction::Unknown(_)) {
                 self.sites.inputs.push(expr.span);
             }
         }
@@ -318,8 +318,8 @@ impl SiteFinder<'_> {
         }
         let types = &self.unit.types;
         let fits = |ty: TypeId| types.as_int(ty).is_none_or(|ty| ty.is_signed() || ty.bytes() < 8);
-        let kept = visible.iter().map(|&object| self.unit.object(object));
-        kept.filter(|object| fits(object.ty)).map(|object| object.name.clone()).collect()
+        let objects = visible.iter().map(|&object| self.unit.object(object));
+        objects.filter(|object| fits(object.ty)).map(|object| object.name.clone()).collect()
     }
 
     /// What the program declares and does not have.
@@ -331,18 +331,18 @@ impl SiteFinder<'_> {
             objects.any(|id| unit.object(id).qualifiers.is_const && !is_static.contains(&id));
         for id in (0..unit.functions.len()).map(FunctionId::new) {
             let function = unit.function(id);
-            let known = library::find(&function.name);
+            let builtin = library::find(&function.name);
             if function.body.is_some() && function.library.is_none() {
                 self.sites.defined.push(function.name.clone());
             }
             if function.body.is_some() {
                 self.sites.has_main |= function.name == "main";
-                if known == Some(Library::ReachError) && self.asks_errors {
+                if builtin == Some(Library::ReachError) && self.asks_errors {
                     self.sites.error_bodies.push(function.name.clone());
                 }
                 continue;
             }
-            let role = match known {
+            let role = match builtin {
                 Some(Library::Nondet) => MissingRole::Input,
                 Some(Library::Assume) => MissingRole::Assume,
                 Some(Library::ReachError) => MissingRole::Error,

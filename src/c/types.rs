@@ -200,7 +200,7 @@ impl CTypeTable {
     /// The structs and unions, each behind those that lie in it.
     #[must_use]
     pub fn records_in_order(&self) -> Vec<RecordId> {
-        let mut found = Vec::new();
+        let mut ordered = Vec::new();
         let mut open: Vec<RecordId> = (0..self.records.len()).map(RecordId::new).rev().collect();
         let mut is_open = vec![false; self.records.len()];
         let mut is_found = vec![false; self.records.len()];
@@ -209,7 +209,7 @@ impl CTypeTable {
             if std::mem::replace(&mut is_open[id.index()], true) {
                 open.pop();
                 if !std::mem::replace(&mut is_found[id.index()], true) {
-                    found.push(id);
+                    ordered.push(id);
                 }
                 continue;
             }
@@ -225,7 +225,7 @@ impl CTypeTable {
                 }
             }
         }
-        found
+        ordered
     }
 
     /// The record behind the handle.

@@ -280,8 +280,8 @@ impl BytesOfUnions<'_> {
             CExpr { kind: Box::new(ExprKind::Known(KnownFunction::Any, Vec::new())), ty, span }
         } else if let Some(int) = self.unit.types.as_int(part.ty) {
             let unsigned = self.unit.types.id(CType::Int(int.unsigned()));
-            let whole = self.converted(value_of(held), unsigned);
-            self.converted(whole, ty)
+            let integer = self.converted(value_of(held), unsigned);
+            self.converted(integer, ty)
         } else {
             let (one, int) = (self.number(1.into(), span), self.unit.types.int());
             let compared = ExprKind::Compare(CComparison::Le, value_of(held.clone()), one);
@@ -299,7 +299,7 @@ impl BytesOfUnions<'_> {
     fn write(&mut self, part: &UnionPart, value: CExpr, stmts: &mut Vec<TypedStmt>, span: Span) {
         let size = self.size(part.ty);
         let is_float = matches!(self.unit.types[part.ty], CType::Float(_));
-        let known = if let ExprKind::Int(number) = &*value.kind {
+        let constant = if let ExprKind::Int(number) = &*value.kind {
             let int = self.unit.types.as_int(part.ty);
             Some(match is_float {
                 true => super::float::bits(number, size),
@@ -308,8 +308,8 @@ impl BytesOfUnions<'_> {
         } else {
             None
         };
-        let whole = match (known, is_float) {
-            (Some(known), _) => Some(self.number(known, span)),
+        let integer = match (constant, is_float) {
+            (Some(constant), _) => Some(self.number(constant, span)),
             (None, true) => None,
             (None, false) => {
                 let unsigned = self.unit.types.as_int(part.ty).map(IntType::unsigned);
@@ -323,9 +323,9 @@ impl BytesOfUnions<'_> {
                 Some(self.as_number(value))
             }
         };
-        let held = whole.map(|whole| {
-            let held = hidden_variable(self.unit, "number", whole.ty, span);
-            stmts.push(declaration(&held, Some(whole)));
+        let held = integer.map(|integer| {
+            let held = hidden_variable(self.unit, "number", integer.ty, span);
+            stmts.push(declaration(&held, Some(integer)));
             held
         });
         for far in 0..size {
@@ -399,7 +399,7 @@ impl BytesOfUnions<'_> {
         ty: TypeId,
         span: Span,
     ) -> CExpr {
-        let mut known = vec![Some(BigInt::ZERO); usize::try_from(of.size).unwrap_or(0)];
+        let mut constant_bytes = vec![Some(BigInt::ZERO); usize::try_from(of.size).unwrap_or(0)];
         let mut numbers = Vec::new();
         for (member, value) in given {
             let to = self.unit.types.record(of.record).members.as_ref().expect("it has members")
@@ -412,10 +412,10 @@ impl BytesOfUnions<'_> {
             match parts::known_bytes(self.unit, &value, to) {
                 Some(bytes) => {
                     for (at, byte) in (start..).zip(bytes) {
-                        if let Some(known) =
-                            known.get_mut(usize::try_from(at).unwrap_or(usize::MAX))
+                        if let Some(slot) =
+                            constant_bytes.get_mut(usize::try_from(at).unwrap_or(usize::MAX))
                         {
-                            *known = Some(byte);
+                            *slot = Some(byte);
                         }
                     }
                 }
@@ -424,7 +424,7 @@ impl BytesOfUnions<'_> {
         }
         let element = self.unit.types.id(CType::Int(of.character));
         let array = self.unit.types.id(CType::Array(element, Some(of.size)));
-        let bytes = known.into_iter().enumerate().filter_map(|(at, byte)| {
+        let bytes = constant_bytes.into_iter().enumerate().filter_map(|(at, byte)| {
             let byte = byte.filter(|byte| *byte != BigInt::ZERO)?;
             let kind = Box::new(ExprKind::Int(of.character.wrap_value(&byte)));
             Some((at, CExpr { kind, ty: element, span }))
@@ -432,13 +432,13 @@ impl BytesOfUnions<'_> {
         let bytes = MemoryExpr::Parts(bytes.collect());
         let bytes = CExpr { kind: Box::new(ExprKind::Memory(bytes)), ty: array, span };
         // The other members are gone when all is rewritten.
-        let whole = ExprKind::Memory(MemoryExpr::Parts(vec![(0, bytes)]));
-        let whole = CExpr { kind: Box::new(whole), ty, span };
+        let parts_kind = ExprKind::Memory(MemoryExpr::Parts(vec![(0, bytes)]));
+        let initial_value = CExpr { kind: Box::new(parts_kind), ty, span };
         if computed.is_empty() {
-            return whole;
+            return initial_value;
         }
         let held = hidden_variable(self.unit, "union", ty, span);
-        let mut stmts = vec![declaration(&held, Some(whole))];
+        let mut stmts = vec![declaration(&held, Some(initial_value))];
         for (value, to, start) in computed {
             let kind = LvalueKind::Field {
                 of: Box::new(held.clone()),

@@ -36,8 +36,10 @@ pub(crate) fn join_members(unit: &mut TypedUnit) {
 
 /// The first member of a union that lies in memory as this one does; of a struct the member itself.
 fn first_alike(unit: &TypedUnit, record: RecordId, member: usize) -> usize {
-    let known = unit.types.record(record);
-    let Some(members) = known.members.as_ref().filter(|_| known.is_union) else { return member };
+    let definition = unit.types.record(record);
+    let Some(members) = definition.members.as_ref().filter(|_| definition.is_union) else {
+        return member;
+    };
     let bytes = |at: usize| {
         let int = unit.types.as_int(members[at].ty).filter(|_| !members[at].is_bit_field);
         int.map(IntType::bytes)

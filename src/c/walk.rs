@@ -106,17 +106,17 @@ impl<'a> FunctionContents<'a> {
     /// All of a function.
     #[must_use]
     pub(crate) fn collect(body: &'a FunctionBody) -> Self {
-        let mut found = Self::default();
-        found.block(&body.block, &mut Vec::new());
-        found
+        let mut contents = Self::default();
+        contents.block(&body.block, &mut Vec::new());
+        contents
     }
 
     /// All of an expression, itself first.
     #[must_use]
     pub(crate) fn of_expr(expr: &'a CExpr) -> Self {
-        let mut found = Self::default();
-        found.expr(expr, &mut Vec::new());
-        found
+        let mut contents = Self::default();
+        contents.expr(expr, &mut Vec::new());
+        contents
     }
 
     fn block(&mut self, block: &'a Compound, around: &mut Vec<(usize, Vec<ObjectId>)>) {
@@ -238,7 +238,7 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
         let replaced: FxHashSet<FunctionId> = instances.collect();
         return with_body.into_iter().filter(|id| !replaced.contains(id)).collect();
     };
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     let mut open = vec![main];
     let initial = unit.globals.iter().filter_map(|&object| unit.object(object).initial.as_ref());
     for expr in initial.flat_map(|value| FunctionContents::of_expr(value).exprs) {
@@ -248,7 +248,7 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
     }
     while let Some(id) = open.pop() {
         let Some(body) = &unit.function(id).body else { continue };
-        if !seen.insert(id) {
+        if !visited.insert(id) {
             continue;
         }
         for expr in FunctionContents::collect(body).exprs {
@@ -259,21 +259,21 @@ pub(crate) fn reachable(unit: &TypedUnit, from: Option<FunctionId>) -> Vec<Funct
             }
         }
     }
-    with_body.into_iter().filter(|id| seen.contains(id)).collect()
+    with_body.into_iter().filter(|id| visited.contains(id)).collect()
 }
 
 /// The functions that a function calls, directly or not.
 pub(super) fn calls(unit: &TypedUnit, id: FunctionId) -> FxHashSet<FunctionId> {
-    let (mut seen, mut work) = (FxHashSet::default(), vec![id]);
+    let (mut visited, mut work) = (FxHashSet::default(), vec![id]);
     while let Some(id) = work.pop() {
         let Some(body) = &unit.function(id).body else { continue };
         for expr in FunctionContents::collect(body).exprs {
             if let ExprKind::Call(callee, _) = &*expr.kind
-                && seen.insert(*callee)
+                && visited.insert(*callee)
             {
                 work.push(*callee);
             }
         }
     }
-    seen
+    visited
 }

@@ -90,8 +90,8 @@ pub const AXIOMS: &[ArrayAxiom] = &[
         instance: |exprs, at| {
             let mut terms = of_map(exprs, at[0]);
             let some = terms.is_some(at[1]);
-            let said = step(&mut terms, at[1], at[2]);
-            terms.implies(some, said)
+            let conclusion = step(&mut terms, at[1], at[2]);
+            terms.implies(some, conclusion)
         },
     },
     ArrayAxiom {
@@ -144,12 +144,12 @@ pub const AXIOMS: &[ArrayAxiom] = &[
         // It is what equal arguments give equal values.
         patterns: &[],
         instance: |exprs, at| {
-            let whole = exprs.ite(at[0], at[1], at[2]);
+            let chosen = exprs.ite(at[0], at[1], at[2]);
             let same = ArrayFunction::ALL.map(|function| {
-                let [own, first, second] =
-                    [whole, at[1], at[2]].map(|map| exprs.apply(function, [map, at[3], at[4]]));
+                let [combined, first, second] =
+                    [chosen, at[1], at[2]].map(|map| exprs.apply(function, [map, at[3], at[4]]));
                 let either = exprs.ite(at[0], first, second);
-                exprs.binary(BinaryOp::Eq, own, either)
+                exprs.binary(BinaryOp::Eq, combined, either)
             });
             exprs.conjunction(same)
         },
@@ -192,9 +192,9 @@ fn written(exprs: &mut Exprs, at: &[Expr]) -> Expr {
     let some = terms.is_some(node);
     let (seg, dist) = (terms.ite(some, seg, pairs[0].0), terms.ite(some, dist, pairs[0].1));
     let mut terms = of_map(exprs, after);
-    let (own, steps) = (terms.seg(from, to), terms.dist(from, to));
-    let (both, counted) = (terms.equal(own, seg), terms.equal(steps, dist));
-    let counted = terms.implies(own, counted);
+    let (segment, steps) = (terms.seg(from, to), terms.dist(from, to));
+    let (both, counted) = (terms.equal(segment, seg), terms.equal(steps, dist));
+    let counted = terms.implies(segment, counted);
     terms.and(&[both, counted])
 }
 
@@ -204,13 +204,13 @@ pub fn signatures(exprs: &Exprs) -> Vec<String> {
     if !exprs.has_functions() && !exprs.has_splices() {
         return Vec::new();
     }
-    let mut found: Vec<String> = match exprs.has_lists() {
+    let mut signatures: Vec<String> = match exprs.has_lists() {
         true => ArrayFunction::ALL.into_iter().map(function_signature).collect(),
         false => Vec::new(),
     };
-    found.extend(exprs.has_splices().then(|| SPLICE_SIGNATURE.to_owned()));
-    found.extend(exprs.folds().iter().map(fold_signature));
-    found
+    signatures.extend(exprs.has_splices().then(|| SPLICE_SIGNATURE.to_owned()));
+    signatures.extend(exprs.folds().iter().map(fold_signature));
+    signatures
 }
 
 /// Declarations of the functions of arrays of which some of these tables speak, and the axioms with quantifiers, as

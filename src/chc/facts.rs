@@ -17,8 +17,8 @@ impl System {
             for premise in &clause.premises {
                 let name = &self.predicate(premise.predicate).name;
                 let fact = facts.apply_definition(&mut system.exprs, name, &premise.args);
-                let known = fact.filter(|&fact| system.exprs.as_bool(fact) != Some(true));
-                clause.conditions.extend(known);
+                let nontrivial = fact.filter(|&fact| system.exprs.as_bool(fact) != Some(true));
+                clause.conditions.extend(nontrivial);
             }
         }
         system
@@ -45,15 +45,15 @@ mod tests {
         };
         let facts = model("(define-fun |P 1| ((a Int) (b Bool)) Bool (or b (>= a 3)))");
         let text = script.with_facts(&facts).to_smt2();
-        let known = "(and (|P 1| (+ x 1) b) (< x 0) (or b (<= 3 (+ x 1))))";
-        assert!(text.contains(known), "{text}");
+        let expected = "(and (|P 1| (+ x 1) b) (< x 0) (or b (<= 3 (+ x 1))))";
+        assert!(text.contains(expected), "{text}");
         assert!(text.contains("(=> (< 2 x) (|P 1| x true))"), "{text}");
         // The names of the parameters do not matter, and no conjunct is lost.
-        let own = model("(define-fun |P 1| ((b Int) (y Bool)) Bool (and y (< b 9)))");
-        let both = own.conjunction(&facts).to_smt2();
+        let base = model("(define-fun |P 1| ((b Int) (y Bool)) Bool (and y (< b 9)))");
+        let both = base.conjunction(&facts).to_smt2();
         let wanted = "(define-fun |P 1| ((b Int) (y Bool)) Bool (and y (< b 9) (or y (<= 3 b))))\n";
         assert_eq!(both, wanted);
         let other = model("(define-fun |P 1| ((a Int)) Bool false)");
-        assert_eq!(own.conjunction(&other), own);
+        assert_eq!(base.conjunction(&other), base);
     }
 }

@@ -47,7 +47,7 @@ impl FoldSites {
         }
         let mut work = vec![root];
         while let Some(expr) = work.pop() {
-            if self.seen.get(&expr).is_some_and(|&known| known <= by) {
+            if self.seen.get(&expr).is_some_and(|&earlier| earlier <= by) {
                 continue;
             }
             self.seen.insert(expr, by);
@@ -59,16 +59,16 @@ impl FoldSites {
     }
 
     fn note(&mut self, exprs: &Exprs, fold: &FoldFunction, args: &[Expr], by: SaidBy) {
-        let (params, own) = args.split_at(fold.arity());
+        let (params, operands) = args.split_at(fold.arity());
         let mut wait = |trigger, head: &[Expr]| {
-            let values = [params, head, &own[1..]].concat();
+            let values = [params, head, &operands[1..]].concat();
             self.waiting.push((trigger, fold.clone(), values));
         };
-        wait(FoldTrigger::Each, &own[..1]);
+        wait(FoldTrigger::Each, &operands[..1]);
         if by == SaidBy::Somebody {
-            wait(FoldTrigger::Asserted, &own[..1]);
+            wait(FoldTrigger::Asserted, &operands[..1]);
         }
-        match *exprs.node(own[0]) {
+        match *exprs.node(operands[0]) {
             LogicNode::Store(below, at, content) => {
                 wait(FoldTrigger::Written, &[below, at, content]);
             }
@@ -77,43 +77,43 @@ impl FoldSites {
                 if let LogicNode::Store(below, at, content) = *exprs.node(arrays) {
                     return wait(FoldTrigger::Held, &[below, at, content, index]);
                 }
-                self.pair(fold, (params, own), by);
+                self.pair(fold, (params, operands), by);
             }
-            _ => self.pair(fold, (params, own), by),
+            _ => self.pair(fold, (params, operands), by),
         }
     }
 
     /// Compares a fold of an array with those that are known, if one of both has been asserted.
-    fn pair(&mut self, fold: &FoldFunction, (params, own): (&[Expr], &[Expr]), by: SaidBy) {
+    fn pair(&mut self, fold: &FoldFunction, (params, operands): (&[Expr], &[Expr]), by: SaidBy) {
         if by == SaidBy::Comparison {
             return;
         }
         let key = (fold.name().to_owned(), params.to_vec());
-        let known = self.plain.entry(key).or_default();
-        for (other, other_by) in known.iter().filter(|(other, _)| other[0] != own[0]) {
+        let entries = self.plain.entry(key).or_default();
+        for (other, other_by) in entries.iter().filter(|(other, _)| other[0] != operands[0]) {
             if by.min(*other_by) == SaidBy::Somebody {
-                let values = [params, &[own[0], other[0]], &own[1..]].concat();
+                let values = [params, &[operands[0], other[0]], &operands[1..]].concat();
                 self.waiting.push((FoldTrigger::Two, fold.clone(), values));
             }
         }
-        known.retain(|(other, _)| other != own);
-        known.push((own.to_vec(), by));
+        entries.retain(|(other, _)| other != operands);
+        entries.push((operands.to_vec(), by));
     }
 
     /// The instances that are to be said now; each is given once.
     pub(super) fn take_due_instances(&mut self) -> Vec<FoldInstance> {
-        let mut found = Vec::new();
+        let mut instances = Vec::new();
         for (trigger, fold, values) in std::mem::take(&mut self.waiting) {
             for (row, axiom) in FOLD_AXIOMS.iter().enumerate() {
                 if axiom.trigger == trigger && self.done.len() < MOST_INSTANCES {
                     let instance = (row, fold.clone(), values.clone());
                     if self.done.insert(instance.clone()) {
-                        found.push(instance);
+                        instances.push(instance);
                     }
                 }
             }
         }
-        found
+        instances
     }
 }
 
@@ -131,5 +131,5 @@ pub(super) fn instance_formula(
         | FoldTrigger::Chosen
         | FoldTrigger::Held => SaidBy::Row,
     };
-    (row.instance)(exprs, fold, values).map(|said| (said, by))
+    (row.instance)(exprs, fold, values).map(|formula| (formula, by))
 }

@@ -61,8 +61,8 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         variables: |_, fold| of_array(fold),
         instance: |exprs, fold, at| {
             let (_, &[_, s, b, _, e]) = at.split_at(fold.arity()) else { return None };
-            let whole = exprs.fold(fold, at);
-            let (none, same) = (exprs.binary(BinaryOp::Le, e, b), equal(exprs, whole, s));
+            let folded = exprs.fold(fold, at);
+            let (none, same) = (exprs.binary(BinaryOp::Le, e, b), equal(exprs, folded, s));
             Some(implies(exprs, none, same))
         },
         patterns: |exprs, fold, at| vec![exprs.fold(fold, at)],
@@ -74,13 +74,13 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         variables: |_, fold| of_array(fold),
         instance: |exprs, fold, at| {
             let (params, &[m, s, b, o, e]) = at.split_at(fold.arity()) else { return None };
-            let whole = exprs.fold(fold, at);
+            let folded = exprs.fold(fold, at);
             let last = exprs.shifted(e, &(-1).into());
             let args = [params, &[m, s, b, o, last]].concat();
             let before = exprs.fold(fold, &args);
             let (count, element) = (exprs.plus(last, o), exprs.select(m, last));
-            let made = fold.step(exprs, params, [before, count, element]);
-            let (some, same) = (exprs.binary(BinaryOp::Lt, b, e), equal(exprs, whole, made));
+            let stepped = fold.step(exprs, params, [before, count, element]);
+            let (some, same) = (exprs.binary(BinaryOp::Lt, b, e), equal(exprs, folded, stepped));
             Some(implies(exprs, some, same))
         },
         patterns: |exprs, fold, at| vec![exprs.fold(fold, at)],
@@ -91,9 +91,9 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
                g n e = g m e + h x - h m[i] else",
         trigger: FoldTrigger::Written,
         variables: |_, fold| {
-            let own = of_array(fold);
-            let written = [own[0], ("i", ExprSort::Int), ("x", ExprSort::Int)];
-            written.into_iter().chain(own[1..].iter().copied()).collect()
+            let array_vars = of_array(fold);
+            let written = [array_vars[0], ("i", ExprSort::Int), ("x", ExprSort::Int)];
+            written.into_iter().chain(array_vars[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
             let (params, &[m, i, x, s, b, o, e]) = at.split_at(fold.arity()) else {
@@ -118,9 +118,9 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             Some(equal(exprs, after, sum))
         },
         patterns: |exprs, fold, at| {
-            let (params, own) = at.split_at(fold.arity());
-            let n = exprs.store(own[0], own[1], own[2]);
-            vec![exprs.fold(fold, &[params, &[n], &own[3..]].concat())]
+            let (params, operands) = at.split_at(fold.arity());
+            let n = exprs.store(operands[0], operands[1], operands[2]);
+            vec![exprs.fold(fold, &[params, &[n], &operands[3..]].concat())]
         },
     },
     FoldAxiom {
@@ -128,14 +128,20 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         says: "g (if c then m else n) e = if c then g m e else g n e",
         trigger: FoldTrigger::Chosen,
         variables: |_, fold| {
-            let own = of_array(fold);
-            let chosen = [("c", ExprSort::Bool), own[0], ("n", ExprSort::Array)];
-            chosen.into_iter().chain(own[1..].iter().copied()).collect()
+            let array_vars = of_array(fold);
+            let chosen = [("c", ExprSort::Bool), array_vars[0], ("n", ExprSort::Array)];
+            chosen.into_iter().chain(array_vars[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
-            let (params, own) = at.split_at(fold.arity());
-            let whole = exprs.ite(own[0], own[1], own[2]);
-            either(exprs, fold, params, (own[0], whole, [own[1], own[2]]), &own[3..])
+            let (params, operands) = at.split_at(fold.arity());
+            let chosen = exprs.ite(operands[0], operands[1], operands[2]);
+            either(
+                exprs,
+                fold,
+                params,
+                (operands[0], chosen, [operands[1], operands[2]]),
+                &operands[3..],
+            )
         },
         // It is what equal arguments give equal values.
         patterns: |_, _, _| Vec::new(),
@@ -146,16 +152,17 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         trigger: FoldTrigger::Held,
         variables: |exprs, fold| {
             let arrays = exprs.add_sort(OtherSort::Array(ExprSort::Int, ExprSort::Array));
-            let own = of_array(fold);
-            let held = [("a", arrays), ("i", ExprSort::Int), own[0], ("j", ExprSort::Int)];
-            held.into_iter().chain(own[1..].iter().copied()).collect()
+            let array_vars = of_array(fold);
+            let held = [("a", arrays), ("i", ExprSort::Int), array_vars[0], ("j", ExprSort::Int)];
+            held.into_iter().chain(array_vars[1..].iter().copied()).collect()
         },
         instance: |exprs, fold, at| {
-            let (params, own) = at.split_at(fold.arity());
-            let after = exprs.store(own[0], own[1], own[2]);
-            let (whole, before) = (exprs.select(after, own[3]), exprs.select(own[0], own[3]));
-            let same = equal(exprs, own[1], own[3]);
-            either(exprs, fold, params, (same, whole, [own[2], before]), &own[4..])
+            let (params, operands) = at.split_at(fold.arity());
+            let after = exprs.store(operands[0], operands[1], operands[2]);
+            let (selected, before) =
+                (exprs.select(after, operands[3]), exprs.select(operands[0], operands[3]));
+            let same = equal(exprs, operands[1], operands[3]);
+            either(exprs, fold, params, (same, selected, [operands[2], before]), &operands[4..])
         },
         patterns: |_, _, _| Vec::new(),
     },
@@ -164,8 +171,11 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         says: "g m e = g n e, or m[k] != n[k] for some k with b <= k < e",
         trigger: FoldTrigger::Two,
         variables: |_, fold| {
-            let own = of_array(fold);
-            [own[0], ("n", ExprSort::Array)].into_iter().chain(own[1..].iter().copied()).collect()
+            let array_vars = of_array(fold);
+            [array_vars[0], ("n", ExprSort::Array)]
+                .into_iter()
+                .chain(array_vars[1..].iter().copied())
+                .collect()
         },
         instance: |exprs, fold, at| {
             let (params, &[m, n, s, b, o, e]) = at.split_at(fold.arity()) else {
@@ -174,8 +184,8 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let [first, second] =
                 [m, n].map(|array| exprs.fold(fold, &[params, &[array, s, b, o, e]].concat()));
             let k = exprs.bound(BoundVar { level: 1, place: 0, sort: ExprSort::Int });
-            let [own, other] = [m, n].map(|array| exprs.select(array, k));
-            let alike = equal(exprs, own, other);
+            let [element, other] = [m, n].map(|array| exprs.select(array, k));
+            let alike = equal(exprs, element, other);
             let (above, below) =
                 (exprs.binary(BinaryOp::Le, b, k), exprs.binary(BinaryOp::Lt, k, e));
             let differs = exprs.not(alike);
@@ -186,9 +196,9 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             Some(exprs.binary(BinaryOp::Or, same, differs))
         },
         patterns: |exprs, fold, at| {
-            let (params, own) = at.split_at(fold.arity());
-            let both = [own[0], own[1]];
-            both.map(|array| exprs.fold(fold, &[params, &[array], &own[2..]].concat())).into()
+            let (params, operands) = at.split_at(fold.arity());
+            let both = [operands[0], operands[1]];
+            both.map(|array| exprs.fold(fold, &[params, &[array], &operands[2..]].concat())).into()
         },
     },
 ];
@@ -207,13 +217,13 @@ fn either(
     exprs: &mut Exprs,
     fold: &FoldFunction,
     params: &[Expr],
-    (is_first, whole, arrays): (Expr, Expr, [Expr; 2]),
+    (is_first, chosen, arrays): (Expr, Expr, [Expr; 2]),
     rest: &[Expr],
 ) -> Option<Expr> {
     let mut of = |array| exprs.fold(fold, &[params, &[array], rest].concat());
-    let (own, first, second) = (of(whole), of(arrays[0]), of(arrays[1]));
+    let (folded, first, second) = (of(chosen), of(arrays[0]), of(arrays[1]));
     let one = exprs.ite(is_first, first, second);
-    Some(equal(exprs, own, one))
+    Some(equal(exprs, folded, one))
 }
 
 /// Declarations of folds, and the rows with quantifiers, as SMT-LIB.
@@ -233,9 +243,9 @@ fn row_text(row: &FoldAxiom, fold: &FoldFunction) -> Option<String> {
     let sorts = fold.params();
     let params = sorts.into_iter().take(fold.arity()).enumerate();
     let params = params.map(|(at, sort)| (format!("p{at}"), sort));
-    let own = (row.variables)(&mut exprs, fold).into_iter();
-    let own = own.map(|(name, sort)| (name.to_owned(), sort));
-    let variables: Vec<(String, ExprSort)> = params.chain(own).collect();
+    let row_vars = (row.variables)(&mut exprs, fold).into_iter();
+    let row_vars = row_vars.map(|(name, sort)| (name.to_owned(), sort));
+    let variables: Vec<(String, ExprSort)> = params.chain(row_vars).collect();
     let values: Vec<Expr> = (variables.iter().enumerate())
         .map(|(at, &(_, sort))| exprs.var(Var::new(at), sort))
         .collect();

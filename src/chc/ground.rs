@@ -65,7 +65,7 @@ impl Grounding {
         &mut self,
         system: &mut System,
         families: &ArrayFamilies,
-        said: &[Expr],
+        formulas: &[Expr],
     ) -> Grounded {
         let grounded = Grounded::default();
         let by_rows = FxHashMap::default();
@@ -78,7 +78,7 @@ impl Grounding {
             of_instances: false,
             by_rows,
         };
-        for &formula in said {
+        for &formula in formulas {
             asserting.assert(None, formula);
         }
         asserting.instantiate();
@@ -118,19 +118,19 @@ impl GroundAsserter<'_> {
 
     /// Asserts a formula, if something is given.
     fn assert(&mut self, given: Option<Expr>, formula: Expr) {
-        let own = self.without_quantifiers(formula);
+        let ground = self.without_quantifiers(formula);
         let exprs = &mut self.system.exprs;
-        let said = match given {
+        let assertion = match given {
             Some(given) => {
                 let not = exprs.not(given);
-                exprs.binary(BinaryOp::Or, not, own)
+                exprs.binary(BinaryOp::Or, not, ground)
             }
-            None => own,
+            None => ground,
         };
-        if exprs.as_bool(said) != Some(true) {
-            self.grounded.said.push(said);
+        if exprs.as_bool(assertion) != Some(true) {
+            self.grounded.said.push(assertion);
             if self.steps {
-                self.all.sites.note_terms(&self.system.exprs, said, true);
+                self.all.sites.note_terms(&self.system.exprs, assertion, true);
             }
         }
     }
@@ -150,32 +150,32 @@ impl GroundAsserter<'_> {
                 }
                 FormulaStep::Enter(..) => {}
                 FormulaStep::Leave(expr, holds) => {
-                    let made = self.finish_formula(expr, holds);
-                    self.all.done.insert((expr, holds), made);
+                    let result = self.finish_formula(expr, holds);
+                    self.all.done.insert((expr, holds), result);
                 }
                 FormulaStep::Same(expr, holds, other) => {
-                    let made = self.all.done[&(other, holds)];
-                    self.all.done.insert((expr, holds), made);
+                    let result = self.all.done[&(other, holds)];
+                    self.all.done.insert((expr, holds), result);
                 }
             }
         }
         self.all.done[&(root, true)]
     }
 
-    fn is_quantified(&self, root: Expr, known: &mut FxHashMap<Expr, bool>) -> bool {
-        if let Some(&known) = known.get(&root) {
-            return known;
+    fn is_quantified(&self, root: Expr, cache: &mut FxHashMap<Expr, bool>) -> bool {
+        if let Some(&cached) = cache.get(&root) {
+            return cached;
         }
         let exprs = &self.system.exprs;
         for expr in exprs.below([root]) {
-            if !known.contains_key(&expr) {
+            if !cache.contains_key(&expr) {
                 let node = exprs.node(expr);
                 let is = matches!(node, LogicNode::Quantified(..))
-                    || node.children().any(|child| known[&child]);
-                known.insert(expr, is);
+                    || node.children().any(|child| cache[&child]);
+                cache.insert(expr, is);
             }
         }
-        known[&root]
+        cache[&root]
     }
 
     fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<FormulaStep>) {
@@ -215,8 +215,8 @@ impl GroundAsserter<'_> {
                 }
                 [_] | [_, _] => {
                     let (_, given) = self.fresh("all", ExprSort::Bool);
-                    let made = if holds { given } else { self.system.exprs.not(given) };
-                    self.all.done.insert((expr, holds), made);
+                    let literal = if holds { given } else { self.system.exprs.not(given) };
+                    self.all.done.insert((expr, holds), literal);
                     let universal = Universal::from_body(
                         (&self.system.exprs, self.families),
                         (given, holds),
@@ -338,17 +338,17 @@ impl GroundAsserter<'_> {
                 return;
             }
             for instance in of_folds {
-                if let Some((said, by)) =
+                if let Some((formula, by)) =
                     fold_sites::instance_formula(&mut self.system.exprs, &instance)
                 {
                     self.by_rows.insert(self.grounded.said.len(), by);
-                    self.assert(None, said);
+                    self.assert(None, formula);
                 }
             }
             for (row, values) in due {
-                let said = (AXIOMS[row].instance)(&mut self.system.exprs, &values);
+                let formula = (AXIOMS[row].instance)(&mut self.system.exprs, &values);
                 self.by_rows.insert(self.grounded.said.len(), SaidBy::Row);
-                self.assert(None, said);
+                self.assert(None, formula);
             }
         }
     }
@@ -356,8 +356,8 @@ impl GroundAsserter<'_> {
     fn instance(&mut self, at: usize, values: &[Expr]) {
         let Universal { given, holds, level, body, .. } = self.all.universals[at];
         let body = self.system.exprs.fill(body, level, values);
-        let said = if holds { body } else { self.system.exprs.not(body) };
+        let formula = if holds { body } else { self.system.exprs.not(body) };
         // Of what is not true nothing is said.
-        self.assert(Some(given), said);
+        self.assert(Some(given), formula);
     }
 }

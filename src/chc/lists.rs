@@ -79,12 +79,12 @@ impl AxiomSites {
 
     /// The rows that are to be used, each with the values of its variables; each is given once.
     pub(super) fn take_due_instances(&mut self, exprs: &Exprs) -> Vec<(usize, Vec<Expr>)> {
-        let mut found = Vec::new();
+        let mut instances = Vec::new();
         for (trigger, at) in std::mem::take(&mut self.applied) {
-            self.instantiate_axioms(trigger, &at, &mut found);
+            self.instantiate_axioms(trigger, &at, &mut instances);
         }
         if !std::mem::take(&mut self.is_new) {
-            return found;
+            return instances;
         }
         let is_null =
             |p: Expr| matches!(exprs.node(p), LogicNode::Int(zero) if *zero == BigInt::ZERO);
@@ -96,35 +96,39 @@ impl AxiomSites {
                     if self.done.len() >= MOST_INSTANCES {
                         break 'all;
                     }
-                    self.instantiate_axioms(AxiomTrigger::Pair, &[map, p, q], &mut found);
+                    self.instantiate_axioms(AxiomTrigger::Pair, &[map, p, q], &mut instances);
                     if is_null(p) {
                         continue;
                     }
                     if read.contains(&p) {
-                        self.instantiate_axioms(AxiomTrigger::Step, &[map, p, q], &mut found);
+                        self.instantiate_axioms(AxiomTrigger::Step, &[map, p, q], &mut instances);
                     }
                     for &r in targets.iter().filter(|&&r| r != q) {
-                        self.instantiate_axioms(AxiomTrigger::Targets, &[map, p, q, r], &mut found);
+                        self.instantiate_axioms(
+                            AxiomTrigger::Targets,
+                            &[map, p, q, r],
+                            &mut instances,
+                        );
                     }
                 }
             }
         }
         self.of_map = of_map;
-        found
+        instances
     }
 
     fn instantiate_axioms(
         &mut self,
         trigger: AxiomTrigger,
         at: &[Expr],
-        found: &mut Vec<(usize, Vec<Expr>)>,
+        instances: &mut Vec<(usize, Vec<Expr>)>,
     ) {
         for (row, axiom) in AXIOMS.iter().enumerate() {
             if axiom.trigger == trigger
                 && self.done.len() < MOST_INSTANCES
                 && self.done.insert((row, at.to_vec()))
             {
-                found.push((row, at.to_vec()));
+                instances.push((row, at.to_vec()));
             }
         }
     }

@@ -19,15 +19,16 @@ impl System {
         for (clause, origin) in clauses {
             let premises = clause.premises.iter().map(|premise| premise.predicate).collect();
             let ends = (premises, clause.head.as_ref().map(|head| head.predicate));
-            let known = alike.entry(ends).or_default();
-            let joined = known.iter().find_map(|&at| Some((at, join(&groups[at].1, &origin)?)));
+            let candidates = alike.entry(ends).or_default();
+            let joined =
+                candidates.iter().find_map(|&at| Some((at, join(&groups[at].1, &origin)?)));
             match joined {
                 Some((at, joined)) => {
                     groups[at].0.push(clause);
                     groups[at].1 = joined;
                 }
                 None => {
-                    known.push(groups.len());
+                    candidates.push(groups.len());
                     groups.push((vec![clause], origin));
                 }
             }
@@ -66,8 +67,8 @@ impl System {
             let clause = self.fresh_copy(clause);
             let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
             let mut equations = Vec::new();
-            for (own, common) in clause.premises.iter().zip(&premises) {
-                for (&arg, &name) in own.args.iter().zip(&common.args) {
+            for (premise, common) in clause.premises.iter().zip(&premises) {
+                for (&arg, &name) in premise.args.iter().zip(&common.args) {
                     match *self.exprs.node(arg) {
                         LogicNode::Var(var) if !bound.contains_key(&var) => {
                             bound.insert(var, name);
@@ -76,22 +77,22 @@ impl System {
                     }
                 }
             }
-            let Self { exprs, vars: known, .. } = self;
+            let Self { exprs, vars: variables, .. } = self;
             let mut put_in = |expr| {
                 exprs.substitute(expr, |exprs, var| {
-                    let own = || exprs.var(var, known[var.index()].sort);
-                    bound.get(&var).copied().unwrap_or_else(own)
+                    let unchanged = || exprs.var(var, variables[var.index()].sort);
+                    bound.get(&var).copied().unwrap_or_else(unchanged)
                 })
             };
-            let mut said: Vec<Expr> = clause.conditions.iter().map(|&it| put_in(it)).collect();
+            let mut conjuncts: Vec<Expr> = clause.conditions.iter().map(|&it| put_in(it)).collect();
             let equations: Vec<(Expr, Expr)> =
                 equations.into_iter().map(|(arg, name)| (put_in(arg), name)).collect();
             let head = clause.head.iter().flat_map(|head| &head.args);
             heads.push(head.map(|&arg| put_in(arg)).collect());
             for (arg, name) in equations {
-                said.push(exprs.binary(BinaryOp::Eq, arg, name));
+                conjuncts.push(exprs.binary(BinaryOp::Eq, arg, name));
             }
-            parts.push(said.into_iter().flat_map(|it| exprs.conjuncts(it)).collect());
+            parts.push(conjuncts.into_iter().flat_map(|it| exprs.conjuncts(it)).collect());
         }
         let conditions = self.chosen_conditions(&choices, &parts);
         let head = first.head.as_ref().map(|head| Apply {
@@ -103,9 +104,9 @@ impl System {
                 })
                 .collect(),
         });
-        let mut made = Clause { vars: Vec::new(), premises, conditions, head };
-        made.quantify(&self.exprs);
-        made
+        let mut merged = Clause { vars: Vec::new(), premises, conditions, head };
+        merged.quantify(&self.exprs);
+        merged
     }
 
     /// What all say, and of the others what those say that are chosen.
@@ -113,15 +114,15 @@ impl System {
         let is_common = |part: &Expr| parts[1..].iter().all(|others| others.contains(part));
         let common: Vec<Expr> = parts[0].iter().copied().filter(is_common).collect();
         let exprs = &mut self.exprs;
-        let own: Vec<Expr> = parts
+        let remainders: Vec<Expr> = parts
             .iter()
-            .map(|said| {
-                let own = said.iter().copied().filter(|part| !common.contains(part));
-                exprs.conjunction(own)
+            .map(|conjuncts| {
+                let remainder = conjuncts.iter().copied().filter(|part| !common.contains(part));
+                exprs.conjunction(remainder)
             })
             .collect();
         let mut conditions = common;
-        conditions.push(self.chosen(choices, &own));
+        conditions.push(self.chosen(choices, &remainders));
         conditions
     }
 

@@ -79,12 +79,12 @@ impl Model {
         let mut model = Self::default();
         folds.iter().for_each(|fold| model.exprs.know_fold(fold));
         let mut names = Environment::default();
-        let mut made = FxHashMap::default();
+        let mut definitions = FxHashMap::default();
         for at in by_use(sexprs, &written) {
             let definition = model.definition(sexprs, &written[at], &mut names)?;
-            made.insert(at, definition);
+            definitions.insert(at, definition);
         }
-        let in_order = (0..written.len()).filter_map(|at| made.remove(&at));
+        let in_order = (0..written.len()).filter_map(|at| definitions.remove(&at));
         model.definitions = in_order.collect();
         Ok(model)
     }
@@ -97,10 +97,10 @@ impl Model {
         names: &mut Environment,
     ) -> Result<ModelFunction, Unreadable> {
         let mut params = Vec::new();
-        for (name, own) in &written.params {
-            let own = read_sort(&mut self.exprs, sexprs, *own);
-            let var = self.add_var(name.clone(), own);
-            let expr = self.exprs.var(var, own);
+        for (name, sort) in &written.params {
+            let sort = read_sort(&mut self.exprs, sexprs, *sort);
+            let var = self.add_var(name.clone(), sort);
+            let expr = self.exprs.var(var, sort);
             names.bind(name, expr);
             params.push(var);
         }
@@ -131,7 +131,7 @@ impl Model {
     pub fn apply_definition(&self, into: &mut Exprs, name: &str, args: &[Expr]) -> Option<Expr> {
         let definition = self.definitions.iter().find(|definition| definition.name == name)?;
         let mut sorts = self.sorts(definition).zip(args);
-        let fits = sorts.all(|(own, &arg)| sort_in(&self.exprs, into, own) == into.sort(arg));
+        let fits = sorts.all(|(sort, &arg)| sort_in(&self.exprs, into, sort) == into.sort(arg));
         if !fits || definition.params.len() != args.len() {
             return None;
         }
@@ -228,12 +228,12 @@ fn by_use(sexprs: &Sexprs, written: &[ModelDefinition<'_>]) -> Vec<usize> {
         names.copied().filter(|&other| other != at).collect::<Vec<usize>>()
     };
     let mut order = Vec::with_capacity(written.len());
-    let mut seen = vec![false; written.len()];
+    let mut visited = vec![false; written.len()];
     let mut todo: Vec<(usize, bool)> = (0..written.len()).rev().map(|at| (at, false)).collect();
     while let Some((at, done)) = todo.pop() {
         if done {
             order.push(at);
-        } else if !std::mem::replace(&mut seen[at], true) {
+        } else if !std::mem::replace(&mut visited[at], true) {
             todo.push((at, true));
             todo.extend(used(at).into_iter().map(|other| (other, false)));
         }

@@ -51,7 +51,7 @@ impl<'a> SystemPrinter<'a> {
     /// The declaration of a predicate.
     #[must_use]
     pub fn declaration(&self, predicate: &Predicate) -> SmtlibCommand {
-        let sorts = predicate.sorts.iter().map(|&own| smt_sort(&self.system.exprs, own));
+        let sorts = predicate.sorts.iter().map(|&sort| smt_sort(&self.system.exprs, sort));
         SmtlibCommand::DeclareFun {
             name: predicate.name.clone(),
             params: sorts.collect(),
@@ -115,8 +115,8 @@ impl<'a> SystemPrinter<'a> {
 
     fn variables(&self, clause: &Clause) -> Vec<(String, Smt)> {
         let vars = clause.vars.iter().map(|&var| {
-            let Variable { name, sort: own } = &self.system.vars[var.index()];
-            (name.clone(), smt_sort(&self.system.exprs, *own))
+            let Variable { name, sort: var_sort } = &self.system.vars[var.index()];
+            (name.clone(), smt_sort(&self.system.exprs, *var_sort))
         });
         vars.collect()
     }

@@ -109,7 +109,7 @@ impl System {
 }
 
 /// Keeps those parts that are marked.
-fn keep<T>(parts: &mut Vec<T>, kept: &[bool]) {
-    let mut marks = kept.iter();
+fn keep<T>(parts: &mut Vec<T>, flags: &[bool]) {
+    let mut marks = flags.iter();
     parts.retain(|_| marks.next() == Some(&true));
 }

@@ -24,10 +24,11 @@ pub fn read_clauses(text: &str) -> Result<System, Unreadable> {
                 let predicate = predicate(&mut system, &sexprs, (name, params, result));
                 let number = PredId::new(system.predicates.len());
                 let mut is_new = |name: &String| index.insert(name.clone(), number).is_none();
-                let predicate = predicate.filter(|own| is_new(&own.name)).ok_or_else(|| {
-                    let what = "only predicates can be declared, each once";
-                    Unreadable::new(&sexprs, command, what)
-                })?;
+                let predicate =
+                    predicate.filter(|declared| is_new(&declared.name)).ok_or_else(|| {
+                        let what = "only predicates can be declared, each once";
+                        Unreadable::new(&sexprs, command, what)
+                    })?;
                 system.predicates.push(predicate);
             }
             Some(("assert", &[term])) => assertions.push(term),

@@ -30,16 +30,16 @@ impl System {
     /// The clause with variables that no other has. They keep their names, so those of one clause may
     /// have one name until [`Self::make_names_unique`].
     pub fn fresh_copy(&mut self, clause: &Clause) -> Clause {
-        let mut own: FxHashMap<Expr, Expr> = FxHashMap::default();
+        let mut renaming: FxHashMap<Expr, Expr> = FxHashMap::default();
         let mut vars = Vec::with_capacity(clause.vars.len());
         for &var in &clause.vars {
             let (name, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
             let new = self.add_var(name, sort);
-            own.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
+            renaming.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
             vars.push(new);
         }
         let Self { exprs, .. } = self;
-        let mut renamed = clause.map_exprs(|expr| exprs.replace_again(expr, &mut own));
+        let mut renamed = clause.map_exprs(|expr| exprs.replace_again(expr, &mut renaming));
         renamed.vars = vars;
         renamed
     }
@@ -62,40 +62,40 @@ impl System {
         let premise = &clause.premises[at];
         let head = by.head.as_ref().expect("it concludes a premise");
         // What several arguments and conditions have in common is looked at once.
-        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
+        let mut substitution: FxHashMap<Expr, Expr> = FxHashMap::default();
         let mut equations = Vec::new();
         for (&parameter, &argument) in head.args.iter().zip(&premise.args) {
             match *self.exprs.node(parameter) {
-                LogicNode::Var(_) if !made.contains_key(&parameter) => {
-                    made.insert(parameter, argument);
+                LogicNode::Var(_) if !substitution.contains_key(&parameter) => {
+                    substitution.insert(parameter, argument);
                 }
                 _ => equations.push((parameter, argument)),
             }
         }
         let exprs = &mut self.exprs;
-        let mut put_in = |expr| exprs.replace_again(expr, &mut made);
+        let mut put_in = |expr| exprs.replace_again(expr, &mut substitution);
         let equations: Vec<_> = equations.into_iter().map(|(a, b)| (put_in(a), b)).collect();
         let by = by.map_exprs(put_in);
-        let mut made = clause.clone();
-        made.premises.splice(at..=at, by.premises);
-        made.conditions.extend(by.conditions);
+        let mut resolvent = clause.clone();
+        resolvent.premises.splice(at..=at, by.premises);
+        resolvent.conditions.extend(by.conditions);
         for (a, b) in equations {
-            made.conditions.push(self.exprs.binary(BinaryOp::Eq, a, b));
+            resolvent.conditions.push(self.exprs.binary(BinaryOp::Eq, a, b));
         }
-        self.simplify_clause_within(made, left)
+        self.simplify_clause_within(resolvent, left)
     }
 
     /// The parts of the conditions, each once; `None` if one of them is false, or another's opposite.
     pub fn consistent(&mut self, conditions: impl IntoIterator<Item = Expr>) -> Option<Vec<Expr>> {
-        let mut seen = FxHashSet::default();
+        let mut visited = FxHashSet::default();
         let mut parts = Vec::new();
         for condition in conditions {
             for part in self.exprs.conjuncts(condition) {
                 let opposite = self.exprs.not(part);
-                if self.exprs.as_bool(part) == Some(false) || seen.contains(&opposite) {
+                if self.exprs.as_bool(part) == Some(false) || visited.contains(&opposite) {
                     return None;
                 }
-                if seen.insert(part) {
+                if visited.insert(part) {
                     parts.push(part);
                 }
             }
@@ -119,10 +119,10 @@ impl System {
             clause.conditions = self.consistent(clause.conditions)?;
             let conditions = clause.conditions.iter().enumerate();
             let open = conditions.filter(|(_, condition)| !done.contains(*condition));
-            let found = open
+            let replacement = open
                 .map(|(at, &condition)| (at, condition))
                 .find_map(|(at, condition)| Some((at, equation(&mut self.exprs, condition)?)));
-            let Some((at, Replacement { from, to, is_whole })) = found else { break };
+            let Some((at, Replacement { from, to, is_whole })) = replacement else { break };
             let condition = clause.conditions.remove(at);
             let exprs = &mut self.exprs;
             let mut replaced = FxHashMap::from_iter([(from, to)]);
@@ -254,14 +254,14 @@ impl System {
     pub fn make_names_unique(&mut self) {
         let taken: FxHashSet<String> =
             self.predicates.iter().map(|predicate| predicate.name.clone()).collect();
-        let mut known = FxHashMap::default();
+        let mut shared_vars = FxHashMap::default();
         for (number, variable) in self.vars.iter().enumerate() {
-            known.entry((variable.name.clone(), variable.sort)).or_insert(Var::new(number));
+            shared_vars.entry((variable.name.clone(), variable.sort)).or_insert(Var::new(number));
         }
         for number in 0..self.clauses.len() {
             let clause = self.clauses[number].clone();
             let mut used: FxHashSet<String> = FxHashSet::default();
-            let mut own: FxHashMap<Expr, Expr> = FxHashMap::default();
+            let mut renaming: FxHashMap<Expr, Expr> = FxHashMap::default();
             for &var in &clause.vars {
                 let (stem, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
                 let mut name = stem.clone();
@@ -271,19 +271,19 @@ impl System {
                     name = format!("{stem}_{count}");
                 }
                 let key = (name.clone(), sort);
-                let new = match known.get(&key) {
-                    Some(&known) => known,
+                let new = match shared_vars.get(&key) {
+                    Some(&shared) => shared,
                     None => {
                         let new = self.add_var(name.clone(), sort);
-                        known.insert(key, new);
+                        shared_vars.insert(key, new);
                         new
                     }
                 };
                 used.insert(name);
-                own.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
+                renaming.insert(self.exprs.var(var, sort), self.exprs.var(new, sort));
             }
             let Self { exprs, clauses, .. } = self;
-            clauses[number] = clause.map_exprs(|expr| exprs.replace_again(expr, &mut own));
+            clauses[number] = clause.map_exprs(|expr| exprs.replace_again(expr, &mut renaming));
             clauses[number].quantify(exprs);
         }
     }
@@ -355,8 +355,8 @@ mod tests {
         );
         let by = system.clauses[0].clone();
         let user = system.clauses[1].clone();
-        let made = system.resolve_premise(&user, 0, &by).expect("nothing excludes anything");
-        system.clauses = vec![made];
+        let resolvent = system.resolve_premise(&user, 0, &by).expect("nothing excludes anything");
+        system.clauses = vec![resolvent];
         // `x` is what is one more, and both clauses have an x.
         let wanted =
             "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (< (+ x 1) 3) (< 0 y)) false)))";

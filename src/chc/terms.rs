@@ -69,10 +69,10 @@ impl InstantiationTerms {
     pub(super) fn note_terms(
         &mut self,
         (exprs, families): (&Exprs, &ArrayFamilies),
-        said: Vec<Expr>,
+        formulas: Vec<Expr>,
         is_own: bool,
     ) {
-        let mut work = said;
+        let mut work = formulas;
         while let Some(expr) = work.pop() {
             if !self.seen.insert(expr) {
                 continue;
@@ -131,8 +131,8 @@ impl InstantiationTerms {
             if is_last {
                 let walked = universal.walks.iter().map(|(family, _)| family);
                 let used = universal.uses.iter().map(|(family, _)| family);
-                let own = walked.chain(used).filter_map(|family| self.own.get(family));
-                values.extend(own.flatten().map(|&node| vec![node]));
+                let nodes = walked.chain(used).filter_map(|family| self.own.get(family));
+                values.extend(nodes.flatten().map(|&node| vec![node]));
             }
             return values;
         }

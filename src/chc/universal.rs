@@ -74,24 +74,24 @@ impl Universal {
                 LogicNode::Apply(function, [map, from, to]) => {
                     let places = [place(from), place(to)];
                     if let Some(family) = families.family(exprs, map) {
-                        let own = (0..).zip(places).filter(|(_, place)| place.is_some());
-                        walks.extend(own.map(|(end, _)| (family, end)));
+                        let bound_ends = (0..).zip(places).filter(|(_, place)| place.is_some());
+                        walks.extend(bound_ends.map(|(end, _)| (family, end)));
                     }
                     if (function, places) == (ArrayFunction::Segment, [Some(0), Some(1)]) {
                         segments.insert(map);
                     }
                 }
                 LogicNode::Fold(ref fold, ref args) => {
-                    let own = args.iter().enumerate();
+                    let arguments = args.iter().enumerate();
                     folded.extend(
-                        own.filter_map(|(at, &arg)| {
+                        arguments.filter_map(|(at, &arg)| {
                             Some((fold.name().to_owned(), at, offset(arg)?))
                         }),
                     );
                 }
                 LogicNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
-                    for (own, other) in [(a, b), (b, a)] {
-                        if offset(own).is_some() && !is_open.contains(&other) {
+                    for (side, other) in [(a, b), (b, a)] {
+                        if offset(side).is_some() && !is_open.contains(&other) {
                             bounds.insert(other);
                         }
                     }

@@ -55,27 +55,27 @@ impl Court<'_> {
         let recursive = clauses.recursive();
         let names = clauses.system.predicates.iter().zip(recursive);
         let recursive: FxHashSet<&str> =
-            names.filter(|(_, is)| *is).map(|(own, _)| own.name.as_str()).collect();
+            names.filter(|(_, is)| *is).map(|(predicate, _)| predicate.name.as_str()).collect();
         let is_recursive = |name: &str| recursive.contains(name);
-        let mut known: Vec<(String, String)> =
+        let mut definitions: Vec<(String, String)> =
             printed.iter().filter(|(name, _)| is_recursive(name)).cloned().collect();
-        if known.len() == printed.len() && fixed.is_empty() {
+        if definitions.len() == printed.len() && fixed.is_empty() {
             return Err(why);
         }
-        replace(&mut known, &fixed);
-        let script = format!("{}(get-model)\n", problem.as_written(Some("HORN"), &known));
+        replace(&mut definitions, &fixed);
+        let script = format!("{}(get-model)\n", problem.as_written(Some("HORN"), &definitions));
         let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
         match ask_script(self.z3, WHOLE, &script, limits, self.cancel) {
             ScriptAnswer::Sat(rest) => {
                 let (rest, _) = TextModel::read(&rest).of_problem(problem);
                 let mut all = rest;
-                replace(&mut all, &known);
+                replace(&mut all, &definitions);
                 self.judge_all(problem, all).map_err(|_| why)
             }
             _ => {
-                let further = clauses.unfolded(&known).unwrap_or_default();
-                known.extend(further);
-                self.judge_all(problem, known).map_err(|_| why)
+                let further = clauses.unfolded(&definitions).unwrap_or_default();
+                definitions.extend(further);
+                self.judge_all(problem, definitions).map_err(|_| why)
             }
         }
     }
@@ -123,9 +123,10 @@ impl Court<'_> {
         problem: &ClauseProblem,
         definitions: Vec<(String, String)>,
     ) -> Result<CheckedSolution, ModelRejection> {
-        let defined: FxHashSet<&str> = definitions.iter().map(|(own, _)| own.as_str()).collect();
-        let missing = problem.functions().find(|own| !defined.contains(own.name.as_str()));
-        match missing.map(|own| own.name.clone()) {
+        let defined: FxHashSet<&str> = definitions.iter().map(|(name, _)| name.as_str()).collect();
+        let missing =
+            problem.functions().find(|function| !defined.contains(function.name.as_str()));
+        match missing.map(|function| function.name.clone()) {
             Some(name) => Err(ModelRejection::Missing(name)),
             None => self.judge_definitions(problem, definitions, ""),
         }
@@ -137,12 +138,12 @@ fn fixed(problem: &ClauseProblem, clauses: &ReadProblem) -> Vec<(String, String)
     let (needed, derivable) = (clauses.needed(), clauses.derivable());
     let predicates = clauses.system.predicates.iter().enumerate();
     let index: FxHashMap<&str, usize> =
-        predicates.map(|(at, own)| (own.name.as_str(), at)).collect();
+        predicates.map(|(at, predicate)| (predicate.name.as_str(), at)).collect();
     let mut fixed = Vec::new();
-    for own in problem.functions() {
-        let Some(&at) = index.get(own.name.as_str()) else { continue };
+    for function in problem.functions() {
+        let Some(&at) = index.get(function.name.as_str()) else { continue };
         if !derivable[at] || !needed[at] {
-            fixed.push((own.name.clone(), constant(problem, own, derivable[at])));
+            fixed.push((function.name.clone(), constant(problem, function, derivable[at])));
         }
     }
     fixed

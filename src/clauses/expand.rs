@@ -128,16 +128,16 @@ impl<'a> Expander<'a> {
     }
 
     /// What is to hold, expanded; `None` if a name would be captured or it grows too large.
-    pub(crate) fn assertion(&mut self, own: &'a Assertion) -> Option<String> {
+    pub(crate) fn assertion(&mut self, assertion: &'a Assertion) -> Option<String> {
         // The variables of a rule stand before it.
-        let before = own.before.clone();
-        let term = self.term(own.term)?;
-        Some(format!("{before}{term}{}", own.after))
+        let before = assertion.before.clone();
+        let term = self.term(assertion.term)?;
+        Some(format!("{before}{term}{}", assertion.after))
     }
 
     /// The declaration of a function to be found.
-    pub(crate) fn declaration(&self, own: &DeclaredFunction) -> String {
-        own.declaration(|sort| self.sort(sort))
+    pub(crate) fn declaration(&self, function: &DeclaredFunction) -> String {
+        function.declaration(|sort| self.sort(sort))
     }
 
     /// The sort without synonyms.
@@ -164,7 +164,7 @@ impl<'a> Expander<'a> {
             return written();
         };
         let operands: Vec<String> =
-            operands.iter().map(|&own| self.sort_in(own, params, depth - 1)).collect();
+            operands.iter().map(|&operand| self.sort_in(operand, params, depth - 1)).collect();
         match self.sorts.get(name) {
             Some(&(names, meaning)) if names.len() == operands.len() => {
                 let names = names.iter().filter_map(|&name| sexprs.atom(name));
@@ -236,14 +236,14 @@ impl<'a> Expander<'a> {
             }
             Some((binder @ ("forall" | "exists" | "lambda"), &[params, body])) => {
                 let mut names = Vec::new();
-                let mut own = Vec::new();
+                let mut declared = Vec::new();
                 for &param in sexprs.list(params)? {
                     let (_, sort) = name_and(sexprs, param, "").ok()?;
                     let &[name, _] = sexprs.list(param)? else { return None };
                     names.push(sexprs.atom(name)?);
-                    own.push(format!("({} {})", sexprs.text(name), self.sort(sort)));
+                    declared.push(format!("({} {})", sexprs.text(name), self.sort(sort)));
                 }
-                tasks.push(ExpandTask::Text(format!("({binder} ({}) ", own.join(" "))));
+                tasks.push(ExpandTask::Text(format!("({binder} ({}) ", declared.join(" "))));
                 bound(tasks, names, [ExpandTask::Term(body)]);
                 tasks.push(text(")"));
             }
@@ -333,9 +333,9 @@ impl<'a> Expander<'a> {
     /// `match` by testers and selectors.
     fn cases(&mut self, value: Sexpr, cases: Sexpr, tasks: &mut Vec<ExpandTask<'a>>) -> Option<()> {
         let sexprs = self.sexprs;
-        let own = format!("{}{}", self.prefix, self.matches);
+        let match_name = format!("{}{}", self.prefix, self.matches);
         self.matches += 1;
-        tasks.extend([ExpandTask::Text(format!("(let (({own} ")), ExpandTask::Term(value)]);
+        tasks.extend([ExpandTask::Text(format!("(let (({match_name} ")), ExpandTask::Term(value)]);
         tasks.push(ExpandTask::Text(")) ".to_owned()));
         let cases = sexprs.list(cases)?;
         let mut open = 1;
@@ -351,16 +351,18 @@ impl<'a> Expander<'a> {
                 Some(selectors) if selectors.len() == names.len() => {
                     if at + 1 < cases.len() {
                         let tester = sexprs.text(head);
-                        tasks.push(ExpandTask::Text(format!("(ite ((_ is {tester}) {own}) ")));
+                        tasks.push(ExpandTask::Text(format!(
+                            "(ite ((_ is {tester}) {match_name}) "
+                        )));
                     }
                     bindings.extend(
                         names
                             .iter()
                             .zip(selectors)
-                            .map(|(&name, selector)| (name, format!("({selector} {own})"))),
+                            .map(|(&name, selector)| (name, format!("({selector} {match_name})"))),
                     );
                 }
-                None if names.is_empty() => bindings.push((head, own.clone())),
+                None if names.is_empty() => bindings.push((head, match_name.clone())),
                 _ => return None,
             }
             bindings.retain(|&(name, _)| sexprs.text(name) != "_");

@@ -64,7 +64,7 @@ impl ClauseProblem {
         }
         let system = read_clauses(&script).ok()?;
         let is_context = |item: &ScopeItem| match item {
-            ScopeItem::Function(own) => !own.is_predicate(&self.sexprs),
+            ScopeItem::Function(function) => !function.is_predicate(&self.sexprs),
             ScopeItem::Recursive(..) | ScopeItem::Definition { .. } => false,
             _ => true,
         };
@@ -89,13 +89,13 @@ impl ClauseProblem {
             ScopeItem::Recursive(_, group) => Some(group),
             _ => None,
         });
-        let made = groups.flatten().map(|function| FunctionGraph {
+        let graphs = groups.flatten().map(|function| FunctionGraph {
             function,
             name: symbol(&format!("{}{mark}", function.name)).into_owned(),
             sorts: function.params.iter().map(|&(_, sort)| expander.sort(sort)).collect(),
             result: expander.sort(function.result),
         });
-        made.collect()
+        graphs.collect()
     }
 }
 
@@ -130,8 +130,8 @@ impl FunctionGraph<'_> {
         let (_, args) = sexprs.command(*sexprs.top().first()?)?;
         let (&value, params) = args.split_last()?;
         let params: Vec<&str> = params.iter().map(|&param| sexprs.text(param)).collect();
-        let whole = ClauseText { bound, premises, head: String::new() };
-        let (mut open, mut done) = (vec![(value, whole)], Vec::new());
+        let start = ClauseText { bound, premises, head: String::new() };
+        let (mut open, mut done) = (vec![(value, start)], Vec::new());
         while let Some((value, mut clause)) = open.pop() {
             match sexprs.command(value) {
                 Some(("ite", &[condition, yes, no])) => {
@@ -159,8 +159,8 @@ impl ClauseText {
     /// The same with a variable for the value of each call, and what the graph says of it.
     fn without_calls(mut self, graphs: &[FunctionGraph<'_>]) -> Option<Self> {
         for number in 0..MOST_CALLS {
-            let whole = format!("{}\n{}", self.premises.join("\n"), self.head);
-            let sexprs = Sexprs::parse(whole.as_str()).ok()?;
+            let script = format!("{}\n{}", self.premises.join("\n"), self.head);
+            let sexprs = Sexprs::parse(script.as_str()).ok()?;
             let called = |expr: Sexpr| {
                 let (name, args) = sexprs.command(expr)?;
                 Some((graphs.iter().find(|graph| graph.function.name == name)?, args))
@@ -180,7 +180,7 @@ impl ClauseText {
                 value.push('!');
             }
             let text = sexprs.text(call);
-            let replaced = |own: &String| own.replace(text, &value);
+            let replaced = |part: &String| part.replace(text, &value);
             self.premises = self.premises.iter().map(replaced).collect();
             self.head = replaced(&self.head);
             self.premises.push(format!("({} {} {value})", graph.name, args.join(" ")));

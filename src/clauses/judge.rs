@@ -94,13 +94,13 @@ impl Court<'_> {
     ) -> Result<CheckedSolution, ModelRejection> {
         let mut given = problem.with_solution(&definitions) + facts;
         let mut terms = Vec::new();
-        for own in problem.assertions() {
-            let text = own.text(&problem.sexprs);
+        for assertion in problem.assertions() {
+            let text = assertion.text(&problem.sexprs);
             if text.contains(NAMED) {
                 // So its names are known behind it, and the question need not give them anew.
                 given.push_str(&format!("(assert (or true {text}\n))\n"));
                 let mut without = Expander::of_annotations(&problem.sexprs);
-                let term = without.assertion(own);
+                let term = without.assertion(assertion);
                 terms
                     .push(term.ok_or_else(|| ModelRejection::Unchecked("names in it".to_owned()))?);
             } else {
@@ -146,7 +146,7 @@ impl ModelRejection {
     /// The reason in words, with the line of the assertion.
     pub(crate) fn text(&self, problem: &ClauseProblem) -> String {
         let line = |at: usize| {
-            let start = problem.assertions().nth(at).map_or(0, |own| own.at);
+            let start = problem.assertions().nth(at).map_or(0, |assertion| assertion.at);
             problem.sexprs.input()[..start].matches('\n').count() + 1
         };
         match self {

@@ -37,19 +37,27 @@ impl TextModel {
     }
 
     /// Whether the definition has the sorts that are declared.
-    fn fits(&self, expander: &Expander<'_>, own: &DeclaredFunction, definition: Sexpr) -> bool {
+    fn fits(
+        &self,
+        expander: &Expander<'_>,
+        function: &DeclaredFunction,
+        definition: Sexpr,
+    ) -> bool {
         self.sorts(definition).is_some_and(|(sorts, result)| {
             // Z3 would turn values of one sort into ones of another.
-            let is_of = |found: Sexpr, wanted: Option<Sexpr>| {
-                let wanted = wanted.map_or_else(|| "Bool".to_owned(), |own| expander.sort(own));
+            let is_of = |actual: Sexpr, wanted: Option<Sexpr>| {
+                let wanted = wanted.map_or_else(|| "Bool".to_owned(), |sort| expander.sort(sort));
                 Sexprs::parse(wanted).is_ok_and(|wanted| {
                     let mut parts = wanted.top().iter();
-                    parts.all(|&it| wanted.normalized(it) == self.sexprs.normalized(found))
+                    parts.all(|&it| wanted.normalized(it) == self.sexprs.normalized(actual))
                 })
             };
-            sorts.len() == own.params.len()
-                && sorts.iter().zip(&own.params).all(|(&found, &wanted)| is_of(found, Some(wanted)))
-                && is_of(result, own.result)
+            sorts.len() == function.params.len()
+                && sorts
+                    .iter()
+                    .zip(&function.params)
+                    .all(|(&sort, &wanted)| is_of(sort, Some(wanted)))
+                && is_of(result, function.result)
         })
     }
 
@@ -69,7 +77,7 @@ impl TextModel {
     /// The definition of this name.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let name = name.trim_matches('|');
-        let (_, definition) = self.definitions.iter().find(|(own, _)| own == name)?;
+        let (_, definition) = self.definitions.iter().find(|(other, _)| other == name)?;
         Some(self.sexprs.text(*definition))
     }
 
@@ -79,7 +87,7 @@ impl TextModel {
         &self,
         problem: &ClauseProblem,
     ) -> (Vec<(String, String)>, Vec<String>) {
-        let mut known: FxHashMap<&str, Sexpr> = FxHashMap::default();
+        let mut meanings: FxHashMap<&str, Sexpr> = FxHashMap::default();
         let mut missing = Vec::new();
         let mut roots = Vec::new();
         let (expander, declared) = (Expander::new(problem), problem.names());
@@ -87,33 +95,33 @@ impl TextModel {
         for (name, definition) in &self.definitions {
             defined.entry(name).or_default().push(*definition);
         }
-        for own in problem.functions() {
-            match defined.get(own.name.as_str()).map(Vec::as_slice) {
+        for function in problem.functions() {
+            match defined.get(function.name.as_str()).map(Vec::as_slice) {
                 Some(&[definition])
-                    if declared[own.name.as_str()] == 1
-                        && self.fits(&expander, own, definition) =>
+                    if declared[function.name.as_str()] == 1
+                        && self.fits(&expander, function, definition) =>
                 {
-                    known.insert(&own.name, definition);
-                    roots.push(own.name.as_str());
+                    meanings.insert(&function.name, definition);
+                    roots.push(function.name.as_str());
                 }
-                _ => missing.push(own.name.clone()),
+                _ => missing.push(function.name.clone()),
             }
         }
         // Helpers: names that the problem does not give a meaning.
         let taken: FxHashSet<&str> = problem.sexprs.atoms().collect();
         for (name, definition) in &self.definitions {
             if !taken.contains(name.as_str()) && !is_operator(name) {
-                known.entry(name).or_insert(*definition);
+                meanings.entry(name).or_insert(*definition);
             }
         }
         let mut order = Vec::new();
-        let mut seen: FxHashSet<&str> = FxHashSet::default();
+        let mut visited: FxHashSet<&str> = FxHashSet::default();
         let mut work: Vec<(&str, bool)> = roots.iter().rev().map(|&name| (name, false)).collect();
         while let Some((name, is_done)) = work.pop() {
-            let Some(&definition) = known.get(name) else { continue };
+            let Some(&definition) = meanings.get(name) else { continue };
             if is_done {
                 order.push((name.to_owned(), self.sexprs.text(definition).to_owned()));
-            } else if seen.insert(name) {
+            } else if visited.insert(name) {
                 work.push((name, true));
                 work.extend(self.uses(definition).map(|used| (used, false)));
             }
@@ -124,7 +132,7 @@ impl TextModel {
     /// The names in the body of a definition.
     fn uses(&self, definition: Sexpr) -> impl Iterator<Item = &str> {
         let parts = self.sexprs.command(definition).map_or(&[][..], |(_, parts)| parts);
-        let own: FxHashSet<&str> = parts
+        let bound: FxHashSet<&str> = parts
             .get(1)
             .and_then(|&params| self.sexprs.list(params))
             .unwrap_or_default()
@@ -133,16 +141,20 @@ impl TextModel {
             .chain(parts.first().and_then(|&name| self.sexprs.atom(name)))
             .collect();
         let body = parts.get(3).into_iter();
-        body.flat_map(|&body| self.sexprs.atoms_in(body)).filter(move |name| !own.contains(name))
+        body.flat_map(|&body| self.sexprs.atoms_in(body)).filter(move |name| !bound.contains(name))
     }
 }
 
 /// A definition of a function with one value, as a text.
-pub(crate) fn constant(problem: &ClauseProblem, own: &DeclaredFunction, value: bool) -> String {
-    let params = own.params.iter().enumerate();
+pub(crate) fn constant(
+    problem: &ClauseProblem,
+    function: &DeclaredFunction,
+    value: bool,
+) -> String {
+    let params = function.params.iter().enumerate();
     let params: Vec<String> =
         params.map(|(at, &sort)| format!("(x!{at} {})", problem.sexprs.text(sort))).collect();
-    format!("(define-fun {} ({}) Bool {value})", symbol(&own.name), params.join(" "))
+    format!("(define-fun {} ({}) Bool {value})", symbol(&function.name), params.join(" "))
 }
 
 impl ClauseProblem {
@@ -177,8 +189,8 @@ impl ClauseProblem {
             }
         }
         // In front: what the solver defines uses the file's definitions less often than they use it.
-        let own = solution.iter().map(|(name, text)| Defined::new(vec![name.clone()], text));
-        let parts: Vec<Defined> = own.chain(parts).collect();
+        let solved = solution.iter().map(|(name, text)| Defined::new(vec![name.clone()], text));
+        let parts: Vec<Defined> = solved.chain(parts).collect();
         for at in in_order(&parts) {
             out.push_str(&parts[at].text);
             out.push('\n');
@@ -197,7 +209,7 @@ struct Defined {
 impl Defined {
     fn new(names: Vec<String>, text: &str) -> Self {
         let sexprs = Sexprs::parse(text).unwrap_or_default();
-        let uses = sexprs.atoms().filter(|&name| !names.iter().any(|own| own == name));
+        let uses = sexprs.atoms().filter(|&name| !names.iter().any(|other| other == name));
         let uses = uses.map(str::to_owned).collect();
         Self { names, text: text.to_owned(), uses }
     }
@@ -216,12 +228,12 @@ fn in_order(parts: &[Defined]) -> Vec<usize> {
         used
     };
     let mut order = Vec::with_capacity(parts.len());
-    let mut seen = vec![false; parts.len()];
+    let mut visited = vec![false; parts.len()];
     let mut work: Vec<(usize, bool)> = (0..parts.len()).rev().map(|at| (at, false)).collect();
     while let Some((at, is_done)) = work.pop() {
         if is_done {
             order.push(at);
-        } else if !std::mem::replace(&mut seen[at], true) {
+        } else if !std::mem::replace(&mut visited[at], true) {
             work.push((at, true));
             work.extend(used(at).into_iter().rev().map(|other| (other, false)));
         }

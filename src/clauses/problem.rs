@@ -88,11 +88,11 @@ impl ScopeItem {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let (one, more): (Option<&str>, &[RecursiveFunction]) = match self {
             Self::Definition { name, .. } => (Some(name), &[]),
-            Self::Function(own) => (Some(&own.name), &[]),
-            Self::Recursive(_, own) => (None, own),
+            Self::Function(function) => (Some(&function.name), &[]),
+            Self::Recursive(_, functions) => (None, functions),
             _ => (None, &[]),
         };
-        one.into_iter().chain(more.iter().map(|own| own.name.as_str()))
+        one.into_iter().chain(more.iter().map(|function| function.name.as_str()))
     }
 
     /// The command that says it; none for variables of rules and assertions.
@@ -117,7 +117,7 @@ impl DeclaredFunction {
 
     /// Its declaration; the texts of sorts are the caller's.
     pub(crate) fn declaration(&self, sort: impl Fn(Sexpr) -> String) -> String {
-        let params: Vec<String> = self.params.iter().map(|&own| sort(own)).collect();
+        let params: Vec<String> = self.params.iter().map(|&param| sort(param)).collect();
         let result = self.result.map_or_else(|| "Bool".to_owned(), sort);
         format!("(declare-fun {} ({}) {result})\n", symbol(&self.name), params.join(" "))
     }
@@ -126,14 +126,14 @@ impl DeclaredFunction {
 impl ClauseProblem {
     pub(crate) fn functions(&self) -> impl Iterator<Item = &DeclaredFunction> {
         self.items.iter().filter_map(|item| match &**item {
-            ScopeItem::Function(own) => Some(own),
+            ScopeItem::Function(function) => Some(function),
             _ => None,
         })
     }
 
     pub(crate) fn assertions(&self) -> impl Iterator<Item = &Assertion> {
         self.items.iter().filter_map(|item| match &**item {
-            ScopeItem::Assertion(own) => Some(own),
+            ScopeItem::Assertion(assertion) => Some(assertion),
             _ => None,
         })
     }
@@ -145,7 +145,7 @@ impl ClauseProblem {
 
     /// Whether only predicates are to be found.
     pub(crate) fn is_of_predicates(&self) -> bool {
-        self.functions().all(|own| own.is_predicate(&self.sexprs))
+        self.functions().all(|function| function.is_predicate(&self.sexprs))
     }
 
     /// Whether the file says that its assertions are Horn clauses, or has rules.
@@ -182,9 +182,13 @@ impl ClauseProblem {
     }
 
     /// The whole problem as it is written, asked once; `known` functions have these definitions.
-    pub(crate) fn as_written(&self, logic: Option<&str>, known: &[(String, String)]) -> String {
-        let known: FxHashMap<&str, &String> =
-            known.iter().map(|(name, definition)| (name.as_str(), definition)).collect();
+    pub(crate) fn as_written(
+        &self,
+        logic: Option<&str>,
+        definitions: &[(String, String)],
+    ) -> String {
+        let definitions: FxHashMap<&str, &String> =
+            definitions.iter().map(|(name, definition)| (name.as_str(), definition)).collect();
         let mut out = String::new();
         if let Some(logic) = logic {
             out.push_str(&format!("(set-logic {logic})\n"));
@@ -195,14 +199,14 @@ impl ClauseProblem {
         }
         for item in &self.items {
             match &**item {
-                ScopeItem::Assertion(own) => {
-                    out.push_str(&format!("(assert {})\n", own.text(&self.sexprs)));
+                ScopeItem::Assertion(assertion) => {
+                    out.push_str(&format!("(assert {})\n", assertion.text(&self.sexprs)));
                 }
-                ScopeItem::Function(own) => match known.get(own.name.as_str()) {
+                ScopeItem::Function(function) => match definitions.get(function.name.as_str()) {
                     Some(definition) => out.push_str(&format!("{definition}\n")),
                     None => {
-                        let sort = |own| self.sexprs.text(own).to_owned();
-                        out.push_str(&own.declaration(sort));
+                        let sort = |expr| self.sexprs.text(expr).to_owned();
+                        out.push_str(&function.declaration(sort));
                     }
                 },
                 other => {

@@ -86,10 +86,10 @@ pub(crate) struct RaceOutcome {
 /// Each reason once, with those whose it is.
 fn grouped(names: &[&str], reasons: &[(usize, String)]) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
-    for (own, why) in reasons {
-        match groups.iter_mut().find(|(known, _)| known == why) {
-            Some((_, whose)) => whose.push(names[*own]),
-            None => groups.push((why, vec![names[*own]])),
+    for (member, why) in reasons {
+        match groups.iter_mut().find(|(reason, _)| reason == why) {
+            Some((_, whose)) => whose.push(names[*member]),
+            None => groups.push((why, vec![names[*member]])),
         }
     }
     groups.into_iter().map(|(why, whose)| format!("{}: {why}", whose.join(", "))).collect()
@@ -172,7 +172,7 @@ impl SolverRace<'_> {
         let clauses = problem.clauses();
         let graphs = self.members.z3.then(|| problem.with_graphs()).flatten();
         let stop = self.cancel.child();
-        let (sender, found) = channel();
+        let (sender, receiver) = channel();
         let mut outcome = RaceOutcome { answer: ChcVerdict::Unknown(Vec::new()), stats: None };
         let mut reasons: Vec<(usize, String)> = Vec::new();
         let mut members: Vec<(&str, MemberStart<'_>)> = Vec::new();
@@ -213,10 +213,10 @@ impl SolverRace<'_> {
                 });
             }
             drop(sender);
-            for (own, (finding, stats)) in found {
+            for (rank, (finding, stats)) in receiver {
                 outcome.stats = outcome.stats.or(stats);
                 match finding {
-                    MemberFinding::Nothing(why) => reasons.push((own, why)),
+                    MemberFinding::Nothing(why) => reasons.push((rank, why)),
                     // Should another one have said that there is none: this one was judged.
                     MemberFinding::Solution(solution) => {
                         outcome.answer = ChcVerdict::Sat(solution);
@@ -291,7 +291,7 @@ impl SolverRace<'_> {
         if !self.wait_in_race(delay, stop) {
             return MemberFinding::Nothing(NoAnswerReason::Cancelled.to_string());
         }
-        let own = match (text, clauses) {
+        let problem_text = match (text, clauses) {
             (ProblemFormat::Plain, _) => {
                 let logic = problem.logic.as_deref().filter(|&logic| logic != "HORN");
                 problem.as_written(logic, &[])
@@ -301,11 +301,11 @@ impl SolverRace<'_> {
                 problem.for_horn(problem.as_written(Some("HORN"), &[]))
             }
         };
-        let script = format!("{own}(get-model)\n");
-        let said = ask_script(self.z3, engine, &script, self.limits(share), stop);
-        match said {
+        let script = format!("{problem_text}(get-model)\n");
+        let answer = ask_script(self.z3, engine, &script, self.limits(share), stop);
+        match answer {
             ScriptAnswer::Unsat if text != ProblemFormat::Plain => Self::refuted(problem),
-            said => self.finding(problem, clauses, said, stop),
+            answer => self.finding(problem, clauses, answer, stop),
         }
     }
 
@@ -319,7 +319,7 @@ impl SolverRace<'_> {
         let script = format!("{}(get-model)\n", graphs.script());
         match ask_script(self.z3, GRAPHS, &script, self.limits(1), stop) {
             ScriptAnswer::Unsat => Self::refuted(problem),
-            said => self.finding(problem, None, said, stop),
+            answer => self.finding(problem, None, answer, stop),
         }
     }
 
@@ -336,7 +336,7 @@ impl SolverRace<'_> {
             clauses.map_or_else(|| problem.as_written(Some("HORN"), &[]), ReadProblem::script);
         match ask_script(solver, ELDARICA, &script, self.limits(1), stop) {
             ScriptAnswer::Unsat => Self::refuted(problem),
-            said => self.finding(problem, clauses, said, stop),
+            answer => self.finding(problem, clauses, answer, stop),
         }
     }
 
@@ -355,10 +355,10 @@ impl SolverRace<'_> {
         &self,
         problem: &ClauseProblem,
         clauses: Option<&ReadProblem>,
-        said: ScriptAnswer,
+        answer: ScriptAnswer,
         stop: &Cancel,
     ) -> MemberFinding {
-        match said {
+        match answer {
             ScriptAnswer::Unsat => MemberFinding::NoSolution,
             ScriptAnswer::Unknown(reason) => MemberFinding::Nothing(reason.to_string()),
             ScriptAnswer::Sat(printed) => {
@@ -393,8 +393,8 @@ impl SolverRace<'_> {
         let stats = Some((inferred.stats, inferred.richness.guards));
         let finding = match inferred.result {
             Ok(model) => {
-                let said = ScriptAnswer::Sat(model.to_smt2());
-                self.finding(problem, None, said, stop)
+                let answer = ScriptAnswer::Sat(model.to_smt2());
+                self.finding(problem, None, answer, stop)
             }
             Err(why) => MemberFinding::Nothing(why.to_string()),
         };

@@ -42,7 +42,7 @@ impl Court<'_> {
             if let ScopeItem::Recursive(_, group) = &**item
                 && !self.ends(problem, group)
             {
-                return group.first().map(|own| own.name.clone());
+                return group.first().map(|function| function.name.clone());
             }
         }
         None
@@ -69,12 +69,13 @@ impl Court<'_> {
                 return None;
             }
             facts.push_str(&stated);
-            for (own, graph) in group.iter().zip(&graphs).filter(|(own, _)| !own.params.is_empty())
+            for (function, graph) in
+                group.iter().zip(&graphs).filter(|(function, _)| !function.params.is_empty())
             {
                 let names: Vec<String> =
-                    own.params.iter().map(|(name, _)| symbol(name).into_owned()).collect();
-                let (value, fact) = graph_at(&own.name, graph, &names);
-                let params = own.params.iter().zip(&names);
+                    function.params.iter().map(|(name, _)| symbol(name).into_owned()).collect();
+                let (value, fact) = graph_at(&function.name, graph, &names);
+                let params = function.params.iter().zip(&names);
                 let params = params
                     .map(|((_, sort), name)| format!("({name} {})", problem.sexprs.text(*sort)));
                 let params = params.collect::<Vec<_>>().join(" ");
@@ -96,15 +97,15 @@ impl Court<'_> {
     ) -> Option<bool> {
         let calls = calls(problem, group)?;
         let mut script = given;
-        for (at, own) in group.iter().enumerate() {
+        for (at, function) in group.iter().enumerate() {
             script.push_str("(push 1)\n");
-            script.push_str(&constants(problem, own));
+            script.push_str(&constants(problem, function));
             for call in calls.iter().filter(|call| call.from == at) {
                 let (_, fact) = graph_at(&group[call.to].name, &graphs[call.to], &call.args);
                 script.push_str(&format!("(assert {})\n", enclosed(fact, &call.around)));
             }
-            let names = own.params.iter().map(|(name, _)| symbol(name).into_owned());
-            let (_, fact) = graph_at(&own.name, &graphs[at], &names.collect::<Vec<_>>());
+            let names = function.params.iter().map(|(name, _)| symbol(name).into_owned());
+            let (_, fact) = graph_at(&function.name, &graphs[at], &names.collect::<Vec<_>>());
             script.push_str(&format!("(assert (not {fact}))\n(check-sat)\n(pop 1)\n"));
         }
         let limits = Limits { time: self.time(), memory_mib: self.memory_mib };
@@ -140,16 +141,16 @@ impl Court<'_> {
 /// asked for.
 fn scope_declarations(problem: &ClauseProblem, defines: bool) -> String {
     let sexprs = &problem.sexprs;
-    let sort = |own: Sexpr| sexprs.text(own).to_owned();
+    let sort = |expr: Sexpr| sexprs.text(expr).to_owned();
     let mut out = String::from("(set-option :timeout 2000)\n");
     for item in &problem.items {
         match &**item {
-            ScopeItem::Function(own) => out.push_str(&own.declaration(sort)),
+            ScopeItem::Function(function) => out.push_str(&function.declaration(sort)),
             ScopeItem::Recursive(_, group) if !defines => {
-                for own in group {
+                for function in group {
                     let params: Vec<String> =
-                        own.params.iter().map(|&(_, own)| sort(own)).collect();
-                    let (name, result) = (symbol(&own.name), sort(own.result));
+                        function.params.iter().map(|&(_, expr)| sort(expr)).collect();
+                    let (name, result) = (symbol(&function.name), sort(function.result));
                     out.push_str(&format!(
                         "(declare-fun {name} ({}) {result})\n",
                         params.join(" ")
@@ -166,8 +167,8 @@ fn scope_declarations(problem: &ClauseProblem, defines: bool) -> String {
 }
 
 /// The parameters as constants.
-fn constants(problem: &ClauseProblem, own: &RecursiveFunction) -> String {
-    let declared = own.params.iter().map(|(name, sort)| {
+fn constants(problem: &ClauseProblem, function: &RecursiveFunction) -> String {
+    let declared = function.params.iter().map(|(name, sort)| {
         format!("(declare-const {} {})\n", symbol(name), problem.sexprs.text(*sort))
     });
     declared.collect()
@@ -216,20 +217,21 @@ impl Measure {
             Self::Descent(at, names, cases) => {
                 let arg = call.args.get(*at)?;
                 let mut ways = Vec::new();
-                let mut whole = vec![(names.get(call.from)?.clone(), "true".to_owned())];
+                let mut frontier = vec![(names.get(call.from)?.clone(), "true".to_owned())];
                 for _ in 0..MOST_PARTS {
                     let mut parts = Vec::new();
-                    for (value, given) in &whole {
+                    for (value, given) in &frontier {
                         for (constructor, selectors) in cases {
                             let given = format!("(and {given} ((_ is {constructor}) {value}))");
-                            let made = |own| (format!("({own} {value})"), given.clone());
-                            parts.extend(selectors.iter().map(made));
+                            let selected =
+                                |selector| (format!("({selector} {value})"), given.clone());
+                            parts.extend(selectors.iter().map(selected));
                         }
                     }
                     ways.extend(
                         parts.iter().map(|(part, given)| format!("(and {given} (= {arg} {part}))")),
                     );
-                    whole = parts;
+                    frontier = parts;
                 }
                 (!ways.is_empty()).then(|| format!("(or {} false)", ways.join(" ")))
             }
@@ -241,46 +243,48 @@ impl Measure {
 fn measures(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Vec<Measure> {
     let sexprs = &problem.sexprs;
     let mut numbers: BTreeSet<&str> = BTreeSet::new();
-    for own in group {
-        let atoms = sexprs.atoms_in(own.body);
+    for function in group {
+        let atoms = sexprs.atoms_in(function.body);
         numbers.extend(atoms.filter(|it| it.bytes().all(|byte| byte.is_ascii_digit())));
     }
-    let fewest = group.iter().map(|own| own.params.len()).min().unwrap_or(0);
-    let is_int = |at: usize| group.iter().all(|own| sexprs.text(own.params[at].1) == "Int");
+    let fewest = group.iter().map(|function| function.params.len()).min().unwrap_or(0);
+    let is_int =
+        |at: usize| group.iter().all(|function| sexprs.text(function.params[at].1) == "Int");
     let ints: Vec<usize> = (0..fewest).filter(|&at| is_int(at)).collect();
-    let mut made = Vec::new();
+    let mut measures = Vec::new();
     let mut difference = |parts: [(usize, String); 2]| {
-        let of = group.iter().map(|own| {
-            let said = |(at, text): &(usize, String)| match own.params.get(*at) {
+        let of = group.iter().map(|function| {
+            let spelled = |(at, text): &(usize, String)| match function.params.get(*at) {
                 Some((name, _)) => symbol(name).into_owned(),
                 None => text.clone(),
             };
-            (format!("(- {} {})", said(&parts[0]), said(&parts[1])), parts.to_vec())
+            (format!("(- {} {})", spelled(&parts[0]), spelled(&parts[1])), parts.to_vec())
         });
-        made.push(Measure::Number(of.collect()));
+        measures.push(Measure::Number(of.collect()));
     };
     let number = |text: &str| (usize::MAX, text.to_owned());
     for &at in &ints {
-        let own = (at, String::new());
-        difference([own.clone(), number("0")]);
+        let param = (at, String::new());
+        difference([param.clone(), number("0")]);
         for &text in &numbers {
-            difference([number(text), own.clone()]);
-            difference([own.clone(), number(&format!("(- {text})"))]);
+            difference([number(text), param.clone()]);
+            difference([param.clone(), number(&format!("(- {text})"))]);
         }
         for &other in ints.iter().filter(|&&other| other != at) {
-            difference([own.clone(), (other, String::new())]);
+            difference([param.clone(), (other, String::new())]);
         }
     }
     for at in 0..fewest {
         let sort = sexprs.text(group[0].params[at].1);
         if let Some(cases) = cases(problem, sort)
-            && group.iter().all(|own| sexprs.text(own.params[at].1) == sort)
+            && group.iter().all(|function| sexprs.text(function.params[at].1) == sort)
         {
-            let names = group.iter().map(|own| symbol(&own.params[at].0).into_owned()).collect();
-            made.push(Measure::Descent(at, names, cases));
+            let names =
+                group.iter().map(|function| symbol(&function.params[at].0).into_owned()).collect();
+            measures.push(Measure::Descent(at, names, cases));
         }
     }
-    made
+    measures
 }
 
 /// The constructors of a datatype without parameters, with the selectors whose values are of it.
@@ -291,7 +295,8 @@ fn cases(problem: &ClauseProblem, sort: &str) -> Option<Vec<(String, Vec<String>
         _ => None,
     });
     let mut named = shapes.flatten().filter(|&&(name, _)| {
-        sexprs.text(name) == sort || sexprs.command(name).is_some_and(|(own, _)| own == sort)
+        sexprs.text(name) == sort
+            || sexprs.command(name).is_some_and(|(sort_name, _)| sort_name == sort)
     });
     let &(_, shape) = named.next()?;
     let mut cases = Vec::new();
@@ -299,20 +304,22 @@ fn cases(problem: &ClauseProblem, sort: &str) -> Option<Vec<(String, Vec<String>
         let Some((&head, fields)) = sexprs.list(case).and_then(|items| items.split_first()) else {
             continue;
         };
-        let own = fields.iter().filter_map(|&field| match sexprs.list(field)? {
-            &[name, own] if sexprs.text(own) == sort => Some(sexprs.text(name).to_owned()),
+        let selectors = fields.iter().filter_map(|&field| match sexprs.list(field)? {
+            &[name, field_sort] if sexprs.text(field_sort) == sort => {
+                Some(sexprs.text(name).to_owned())
+            }
             _ => None,
         });
-        cases.push((sexprs.text(head).to_owned(), own.collect()));
+        cases.push((sexprs.text(head).to_owned(), selectors.collect()));
     }
     Some(cases)
 }
 
 /// The calls of the group's functions in their bodies; `None` if one cannot be read.
 fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<RecursiveCall>> {
-    let mut found = Vec::new();
-    for (from, own) in group.iter().enumerate() {
-        let body = Expander::new(problem).term(own.body)?;
+    let mut calls = Vec::new();
+    for (from, function) in group.iter().enumerate() {
+        let body = Expander::new(problem).term(function.body)?;
         let sexprs = Sexprs::parse(body).ok()?;
         let mut work: Vec<(Sexpr, Vec<EnclosingTerm>)> = vec![(*sexprs.top().first()?, Vec::new())];
         while let Some((term, around)) = work.pop() {
@@ -323,7 +330,7 @@ fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<Rec
                 around
             };
             let names = |term: Sexpr| sexprs.atoms_in(term);
-            let is_called = |name: &str| group.iter().any(|own| own.name == name);
+            let is_called = |name: &str| group.iter().any(|function| function.name == name);
             if !names(term).any(is_called) {
                 continue;
             }
@@ -363,14 +370,14 @@ fn calls(problem: &ClauseProblem, group: &[RecursiveFunction]) -> Option<Vec<Rec
                 }
                 ("lambda", _) => return None,
                 (head, operands) => {
-                    if let Some(to) = group.iter().position(|own| own.name == head) {
-                        let args = operands.iter().map(|&own| text(own)).collect();
-                        found.push(RecursiveCall { from, to, args, around: around.clone() });
+                    if let Some(to) = group.iter().position(|function| function.name == head) {
+                        let args = operands.iter().map(|&operand| text(operand)).collect();
+                        calls.push(RecursiveCall { from, to, args, around: around.clone() });
                     }
-                    work.extend(operands.iter().map(|&own| (own, around.clone())));
+                    work.extend(operands.iter().map(|&operand| (operand, around.clone())));
                 }
             }
         }
     }
-    Some(found)
+    Some(calls)
 }

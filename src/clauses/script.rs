@@ -211,21 +211,21 @@ impl ScriptCommandReader {
             }
             ("define-fun-rec", &[name, params, result, body]) => {
                 let (name, params) = self.header(name, params).ok_or_else(refused)?;
-                let own = vec![RecursiveFunction { name, params, result, body }];
-                self.add(ScopeItem::Recursive(command, own));
+                let functions = vec![RecursiveFunction { name, params, result, body }];
+                self.add(ScopeItem::Recursive(command, functions));
             }
             ("define-funs-rec", &[headers, bodies]) => {
                 let headers = sexprs.list(headers).ok_or_else(refused)?;
                 let bodies = sexprs.list(bodies).ok_or_else(refused)?;
-                let mut own = Vec::new();
+                let mut functions = Vec::new();
                 for (&header, &body) in headers.iter().zip(bodies) {
                     let &[name, params, result] = sexprs.list(header).ok_or_else(refused)? else {
                         return Err(refused());
                     };
                     let (name, params) = self.header(name, params).ok_or_else(refused)?;
-                    own.push(RecursiveFunction { name, params, result, body });
+                    functions.push(RecursiveFunction { name, params, result, body });
                 }
-                self.add(ScopeItem::Recursive(command, own));
+                self.add(ScopeItem::Recursive(command, functions));
             }
             (
                 "assert" | "set-logic" | "check-sat" | "check-sat-assuming" | "get-model" | "exit"
@@ -281,10 +281,10 @@ impl ScriptCommandReader {
 
     fn option(&mut self, command: Sexpr, key: Sexpr, value: &[Sexpr]) {
         let key = self.sexprs.text(key);
-        let says = |word: &str| value.iter().any(|&it| self.sexprs.text(it) == word);
+        let has_word = |word: &str| value.iter().any(|&it| self.sexprs.text(it) == word);
         match key {
             ":global-declarations" => {
-                self.is_global = says("true");
+                self.is_global = has_word("true");
                 self.keep_line(command);
             }
             // How engines search is theirs to know, what they print is ours.
@@ -348,7 +348,7 @@ impl ScriptCommandReader {
     fn query(&self, command: Sexpr, query: Sexpr) -> Result<Assertion, Unreadable> {
         let name = self.sexprs.atom(query);
         let asked = self.items.iter().find_map(|item| match &**item {
-            ScopeItem::Function(own) if Some(own.name.as_str()) == name => Some(own),
+            ScopeItem::Function(function) if Some(function.name.as_str()) == name => Some(function),
             _ => None,
         });
         let Some(DeclaredFunction { name, params, .. }) = asked else {
@@ -365,9 +365,9 @@ impl ScriptCommandReader {
             negated.enclose("(not ", ")");
             return Ok(negated);
         }
-        let own = |at: usize| format!("{}!q{at}", name.replace('|', ""));
+        let fresh_name = |at: usize| format!("{}!q{at}", name.replace('|', ""));
         let names: Vec<String> =
-            (0..params.len()).map(|at| symbol(&own(at)).into_owned()).collect();
+            (0..params.len()).map(|at| symbol(&fresh_name(at)).into_owned()).collect();
         let bound = names.iter().zip(params);
         let bound: Vec<String> =
             bound.map(|(name, &sort)| format!("({name} {})", self.sexprs.text(sort))).collect();
@@ -377,7 +377,8 @@ impl ScriptCommandReader {
     }
 
     fn check(&mut self, further: Vec<Assertion>) {
-        let further = further.into_iter().map(|own| Arc::new(ScopeItem::Assertion(own)));
+        let further =
+            further.into_iter().map(|assertion| Arc::new(ScopeItem::Assertion(assertion)));
         let items = self.items.iter().cloned().chain(further).collect();
         let problem = ClauseProblem {
             sexprs: Arc::clone(&self.sexprs),

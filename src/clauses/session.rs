@@ -75,8 +75,8 @@ impl ScriptSession<'_> {
         send: &dyn Fn(ScriptLine),
     ) -> Result<(), ScriptRefusal> {
         let time = self.limits().time;
-        let found = Solver::find_within(SolverKind::Z3, time, self.cancel);
-        let z3 = found.map_err(ScriptRefusal::Missing)?;
+        let solver = Solver::find_within(SolverKind::Z3, time, self.cancel);
+        let z3 = solver.map_err(ScriptRefusal::Missing)?;
         let (mut others, mut missing) = (Vec::new(), None);
         if self.eldarica {
             match Solver::find(SolverKind::Eldarica) {
@@ -127,10 +127,10 @@ impl ScriptSession<'_> {
                         continue;
                     };
                     let given = problem.with_solution(&solution.definitions);
-                    let said = ask_values(&z3, &given, terms, self.limits(), self.cancel);
-                    let said =
-                        said.unwrap_or_else(|why: NoAnswerReason| format!("(error \"{why}\")"));
-                    send(ScriptLine::Out(format!("{said}\n")));
+                    let values = ask_values(&z3, &given, terms, self.limits(), self.cancel);
+                    let values =
+                        values.unwrap_or_else(|why: NoAnswerReason| format!("(error \"{why}\")"));
+                    send(ScriptLine::Out(format!("{values}\n")));
                 }
             }
         }
@@ -145,14 +145,14 @@ impl ScriptSession<'_> {
         missing: &mut Option<String>,
         send: &dyn Fn(ScriptLine),
     ) -> Option<CheckedSolution> {
-        let found = race.run(problem);
-        if let (true, Some((figures, guards))) = (self.stats, found.stats) {
+        let outcome = race.run(problem);
+        if let (true, Some((figures, guards))) = (self.stats, outcome.stats) {
             send(ScriptLine::Note(format!(
                 "houdini, guards of at most {guards}: {} checks, {} candidates, {} taken away by samples",
                 figures.checks, figures.candidates, figures.sampled
             )));
         }
-        match found.answer {
+        match outcome.answer {
             ChcVerdict::Sat(solution) => {
                 let mut text = "sat\n".to_owned();
                 if self.model {

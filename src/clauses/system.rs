@@ -24,12 +24,12 @@ impl ClauseProblem {
         let (mut context, mut script) = (String::new(), String::from("(set-logic HORN)\n"));
         for item in &self.items {
             match &**item {
-                ScopeItem::Assertion(own) => {
-                    let term = expander.assertion(own).ok_or_else(too_large)?;
+                ScopeItem::Assertion(assertion) => {
+                    let term = expander.assertion(assertion).ok_or_else(too_large)?;
                     script.push_str(&format!("(assert {term})\n"));
                 }
-                ScopeItem::Function(own) if own.is_predicate(&self.sexprs) => {
-                    script.push_str(&expander.declaration(own));
+                ScopeItem::Function(function) if function.is_predicate(&self.sexprs) => {
+                    script.push_str(&expander.declaration(function));
                 }
                 ScopeItem::Definition { .. } | ScopeItem::Variable(..) => {}
                 other => {
@@ -82,12 +82,12 @@ impl ReadProblem {
     pub(crate) fn in_order(&self) -> Vec<usize> {
         let uses = self.uses();
         let mut order = Vec::with_capacity(uses.len());
-        let mut seen = vec![false; uses.len()];
+        let mut visited = vec![false; uses.len()];
         let mut work: Vec<(usize, bool)> = (0..uses.len()).rev().map(|at| (at, false)).collect();
         while let Some((at, is_done)) = work.pop() {
             if is_done {
                 order.push(at);
-            } else if !std::mem::replace(&mut seen[at], true) {
+            } else if !std::mem::replace(&mut visited[at], true) {
                 work.push((at, true));
                 work.extend(uses[at].iter().map(|&other| (other, false)));
             }
@@ -134,9 +134,9 @@ impl ReadProblem {
         }
         while let Some(at) = work.pop() {
             let Some(head) = self.system.clauses[at].head.as_ref() else { continue };
-            let own: PredId = head.predicate;
-            if !std::mem::replace(&mut derived[own.index()], true) {
-                for &clause in &premise_of[own.index()] {
+            let predicate: PredId = head.predicate;
+            if !std::mem::replace(&mut derived[predicate.index()], true) {
+                for &clause in &premise_of[predicate.index()] {
                     waiting[clause] -= 1;
                     if waiting[clause] == 0 {
                         work.push(clause);
@@ -153,12 +153,12 @@ fn reached(
     edges: &[Vec<usize>],
     roots: impl IntoIterator<Item = usize>,
 ) -> std::collections::BTreeSet<usize> {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut visited = std::collections::BTreeSet::new();
     let mut work: Vec<usize> = roots.into_iter().collect();
     while let Some(at) = work.pop() {
-        if seen.insert(at) {
+        if visited.insert(at) {
             work.extend(&edges[at]);
         }
     }
-    seen
+    visited
 }

@@ -18,17 +18,17 @@ const MOST_BYTES: usize = 1 << 20;
 impl ReadProblem {
     /// The definitions of those predicates that are not recursive and have no definition, each after those that it uses.
     /// `None` if one grows too large.
-    pub(crate) fn unfolded(&self, known: &[(String, String)]) -> Option<Vec<(String, String)>> {
+    pub(crate) fn unfolded(&self, solved: &[(String, String)]) -> Option<Vec<(String, String)>> {
         let recursive = self.recursive();
-        let known: FxHashSet<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+        let solved: FxHashSet<&str> = solved.iter().map(|(name, _)| name.as_str()).collect();
         let mut concluding: Vec<Vec<&Clause>> = vec![Vec::new(); recursive.len()];
         for clause in &self.system.clauses {
             clause.head.iter().for_each(|head| concluding[head.predicate.index()].push(clause));
         }
-        let mut made = Vec::new();
+        let mut definitions = Vec::new();
         for at in self.in_order() {
             let predicate = &self.system.predicates[at];
-            if recursive[at] || known.contains(predicate.name.as_str()) {
+            if recursive[at] || solved.contains(predicate.name.as_str()) {
                 continue;
             }
             let params: Vec<String> =
@@ -37,7 +37,7 @@ impl ReadProblem {
                 .iter()
                 .filter_map(|clause| Some(case(&self.system, clause, clause.head.as_ref()?)));
             let cases: Vec<String> = cases.collect();
-            let sorts = predicate.sorts.iter().map(|&own| sort_text(&self.system.exprs, own));
+            let sorts = predicate.sorts.iter().map(|&sort| sort_text(&self.system.exprs, sort));
             let bound = params.iter().zip(sorts).map(|(name, sort)| format!("({name} {sort})"));
             let body = match cases.as_slice() {
                 [] => "false".to_owned(),
@@ -50,9 +50,9 @@ impl ReadProblem {
             if definition.len() > MOST_BYTES {
                 return None;
             }
-            made.push((predicate.name.clone(), definition));
+            definitions.push((predicate.name.clone(), definition));
         }
-        Some(made)
+        Some(definitions)
     }
 
     /// Whether it is said of every value what operations give: none divides by what may be zero, and there is nothing
@@ -73,9 +73,9 @@ impl ReadProblem {
     pub(crate) fn queries(
         &self,
         problem: &ClauseProblem,
-        known: &[(String, String)],
+        solution: &[(String, String)],
     ) -> Vec<String> {
-        let given = problem.with_solution(known);
+        let given = problem.with_solution(solution);
         let queries = self.system.clauses.iter().filter(|clause| clause.head.is_none());
         let asked = queries.map(|clause| {
             let (bound, parts) = body(&self.system, clause, &FxHashMap::default());
@@ -103,8 +103,8 @@ fn case(system: &System, clause: &Clause, head: &Apply) -> String {
     }
     let (bound, mut parts) = body(system, clause, &named);
     let name = |var: Var| name(system, &named, var);
-    let said = |arg: Expr| text(&system.exprs, &name, arg);
-    parts.extend(equal.iter().map(|&(at, arg)| format!("(= x!{at} {})", said(arg))));
+    let print_term = |arg: Expr| text(&system.exprs, &name, arg);
+    parts.extend(equal.iter().map(|&(at, arg)| format!("(= x!{at} {})", print_term(arg))));
     let all = match parts.as_slice() {
         [] => "true".to_owned(),
         [one] => one.clone(),
@@ -137,22 +137,22 @@ pub(crate) fn body(
     named: &FxHashMap<Var, String>,
 ) -> (Vec<(String, String)>, Vec<String>) {
     let name = |var: Var| name(system, named, var);
-    let said = |expr: Expr| text(&system.exprs, &name, expr);
-    let own = clause.vars.iter().filter(|var| !named.contains_key(var));
-    let bound = own.map(|&var| {
+    let print_term = |expr: Expr| text(&system.exprs, &name, expr);
+    let local_vars = clause.vars.iter().filter(|var| !named.contains_key(var));
+    let bound = local_vars.map(|&var| {
         let sort = sort_text(&system.exprs, system.vars[var.index()].sort);
         (symbol(&name(var)).into_owned(), sort)
     });
     let mut parts = Vec::new();
     for Apply { predicate, args } in &clause.premises {
         let predicate = symbol(&system.predicate(*predicate).name).into_owned();
-        let args: Vec<String> = args.iter().map(|&arg| said(arg)).collect();
+        let args: Vec<String> = args.iter().map(|&arg| print_term(arg)).collect();
         parts.push(match args.is_empty() {
             true => predicate,
             false => format!("({predicate} {})", args.join(" ")),
         });
     }
-    parts.extend(clause.conditions.iter().map(|&condition| said(condition)));
+    parts.extend(clause.conditions.iter().map(|&condition| print_term(condition)));
     (bound.collect(), parts)
 }
 

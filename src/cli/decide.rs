@@ -103,9 +103,9 @@ fn answer_script(
 /// The exit code for the answers, and a remark for each that the header contradicts.
 fn code(expected: &[String], answers: &[&str]) -> u8 {
     let mut is_wrong = false;
-    for (number, (said, &found)) in expected.iter().zip(answers).enumerate() {
-        if said != found && found != "unknown" {
-            note(&format!("WRONG: the header says {said} of question {}", number + 1));
+    for (number, (wanted, &answer)) in expected.iter().zip(answers).enumerate() {
+        if wanted != answer && answer != "unknown" {
+            note(&format!("WRONG: the header says {wanted} of question {}", number + 1));
             is_wrong = true;
         }
     }

@@ -33,8 +33,8 @@ pub(super) fn diff(command: &DiffArgs) -> Result<u8, ReportedFailure> {
 /// The program in a file, with its calls.
 fn program(path: &Path) -> Result<Pipeline, ReportedFailure> {
     let source = files::with_used_files(path);
-    let made = source.and_then(|source| files::program(source, None, Calls::Shared));
-    made.map_err(|problem| problem.report_to_user())
+    let pipeline = source.and_then(|source| files::program(source, None, Calls::Shared));
+    pipeline.map_err(|problem| problem.report_to_user())
 }
 
 /// The text of that name, which the command line has let through.

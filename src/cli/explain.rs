@@ -32,8 +32,8 @@ pub(super) fn explain(command: &ExplainArgs) -> Result<u8, ReportedFailure> {
         files::print(&text)?;
         return Ok(DONE);
     };
-    if let Some(found) = all.iter().find(|section| section.code.eq_ignore_ascii_case(asked)) {
-        files::print(&plain(found))?;
+    if let Some(explanation) = all.iter().find(|section| section.code.eq_ignore_ascii_case(asked)) {
+        files::print(&plain(explanation))?;
         return Ok(DONE);
     }
     if let Some(kind) = CheckKind::ALL.into_iter().find(|kind| kind.word() == asked) {
@@ -48,9 +48,9 @@ pub(super) fn explain(command: &ExplainArgs) -> Result<u8, ReportedFailure> {
         return Ok(DONE);
     }
     let words = CheckKind::ALL.iter().map(|kind| kind.word());
-    let known = all.iter().map(|section| section.code).chain(words);
+    let codes = all.iter().map(|section| section.code).chain(words);
     let near =
-        base::did_you_mean(asked, known).unwrap_or_else(|| "`unheap explain` lists all".to_owned());
+        base::did_you_mean(asked, codes).unwrap_or_else(|| "`unheap explain` lists all".to_owned());
     Err(complain(&format!("nothing has the code {asked}: {near}")))
 }
 

@@ -53,16 +53,16 @@ pub(super) fn explore(command: &ExploreArgs) -> Result<u8, ReportedFailure> {
     let old = command.tests.as_deref().map(tests::prepare).transpose()?.flatten();
     let memo = command.memo.as_deref().map(MemoFolder::open).transpose()?;
     let mut attendant = Attendant::new()?;
-    let told = attended(&mut attendant, &subject, command, &plan, memo)?;
+    let findings = attended(&mut attendant, &subject, command, &plan, memo)?;
     attendant.finish();
-    let Some((told, memo)) = told else {
+    let Some((findings, memo)) = findings else {
         return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
     };
     memo.iter().for_each(MemoFolder::warn_about_refused);
-    if memo.is_some() && told.explored.recalled.is_none() {
+    if memo.is_some() && findings.explored.recalled.is_none() {
         note("nothing is remembered: there is no solver whose version is known");
     }
-    let code = print_report(command, &subject, &told, old.as_ref())?;
+    let code = print_report(command, &subject, &findings, old.as_ref())?;
     memo.map_or(Ok(()), MemoFolder::write)?;
     Ok(attendant.interrupted().unwrap_or(code))
 }
@@ -81,11 +81,11 @@ pub(super) fn explore_report(
     let subject = subject(command, source)?;
     let plan = ExplorePlan::new(command, &subject)?;
     let end = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let mut told = run_exploration(&subject, command, &plan, (&Cancel::default(), end), None);
+    let mut findings = run_exploration(&subject, command, &plan, (&Cancel::default(), end), None);
     if let Some(entry) = &command.entry {
-        told.explored.file.clone_from(entry);
+        findings.explored.file.clone_from(entry);
     }
-    Ok(report(command, &subject, &told))
+    Ok(report(command, &subject, &findings))
 }
 
 /// The tree of a procedure.
@@ -197,15 +197,15 @@ fn attended(
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         let work = move || {
-            let told = run_exploration(subject, command, plan, (&cancel, end), memo.as_mut());
-            let _ = sender.send((told, memo));
+            let findings = run_exploration(subject, command, plan, (&cancel, end), memo.as_mut());
+            let _ = sender.send((findings, memo));
         };
         let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         started.map_err(|error| {
             super::messages::complain(&format!("cannot start a thread: {error}"))
         })?;
         Ok(match attendant.next(&receiver) {
-            WorkEvent::Message(told) => Some(told),
+            WorkEvent::Message(findings) => Some(findings),
             WorkEvent::Done | WorkEvent::Overdue => None,
         })
     })
@@ -224,17 +224,17 @@ fn run_exploration(
         Some(memo) => explored_again(source, program, options, &plan.targets, wanted, memo),
         None => explored(source, program, options, &plan.targets, wanted),
     };
-    let mut found: Option<Explored> = None;
+    let mut latest: Option<Explored> = None;
     for &bound in &plan.bounds {
         options.bounds.all = bound;
         let next = explore(&options, plan.wanted);
         let goes_on = next.ended() == ExplorationVerdict::Cut;
-        found = Some(next);
+        latest = Some(next);
         if !goes_on {
             break;
         }
     }
-    let explored_last = found.expect("there is a bound");
+    let explored_last = latest.expect("there is a bound");
     let compared: &[_] = match command.compare {
         true => &[
             ("plain", "plain (not finished)", Deciding::Plain),
@@ -258,11 +258,11 @@ fn run_exploration(
 fn print_report(
     command: &ExploreArgs,
     subject: &ExploreSubject,
-    told: &ExplorationFindings,
+    findings: &ExplorationFindings,
     old: Option<&TestTable>,
 ) -> Result<u8, ReportedFailure> {
     let ExploreSubject { source, program } = subject;
-    let explored = &told.explored;
+    let explored = &findings.explored;
     if let Some(folder) = &command.tests {
         tests::write(subject, folder, old, &explored.tests)?;
     }
@@ -275,7 +275,7 @@ fn print_report(
     if command.json {
         files::print(&format!("{}\n", json(explored, source, program)))?;
     } else {
-        files::print(&report(command, subject, told))?;
+        files::print(&report(command, subject, findings))?;
     }
     Ok(match explored.ended() {
         ExplorationVerdict::Fails | ExplorationVerdict::Reached => UNSAFE,
@@ -309,15 +309,15 @@ fn report(
 fn lines(
     ExploreSubject { source, program }: &ExploreSubject,
 ) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let own = program.code.iter().enumerate().filter(|(_, instr)| {
+    let statements = program.code.iter().enumerate().filter(|(_, instr)| {
         instr.span.start != instr.span.end && source.file_at(instr.span.start) == 0
     });
-    own.map(|(position, instr)| (source.line_column(instr.span.start).0, position))
+    statements.map(|(position, instr)| (source.line_column(instr.span.start).0, position))
 }
 
 /// The lines, for messages.
 fn known_lines(subject: &ExploreSubject, is_wanted: impl Fn(usize) -> bool) -> String {
-    let known: BTreeSet<usize> =
+    let line_numbers: BTreeSet<usize> =
         lines(subject).filter(|(_, at)| is_wanted(*at)).map(|(line, _)| line).collect();
-    known.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
+    line_numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -324,12 +324,12 @@ pub(super) fn written(
             // Of one letter any other one is near.
             let near = base::did_you_mean(entry, names.iter().copied());
             let near = near.filter(|_| entry.chars().count() > 1);
-            let known = match names.as_slice() {
+            let available = match names.as_slice() {
                 _ if near.is_some() => near.unwrap_or_default(),
                 [] => "it has no procedures".to_owned(),
                 names => format!("its procedures are {}", names.join(", ")),
             };
-            let message = format!("{} has no procedure {entry}: {known}", source.name);
+            let message = format!("{} has no procedure {entry}: {available}", source.name);
             Err(CommandFailure::Message(message))
         }
     }

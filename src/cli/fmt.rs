@@ -44,19 +44,19 @@ fn paths(given: &[PathBuf]) -> Vec<Result<PathBuf, CommandFailure>> {
             continue;
         }
         let below = programs(std::slice::from_ref(path));
-        let (mut wrong, mut own) = (Vec::new(), Vec::new());
+        let (mut wrong, mut matching) = (Vec::new(), Vec::new());
         for entry in below {
             match entry.problem {
                 Some(problem) => wrong.push(Err(problem)),
-                None if is_own(&entry.path) => own.push(Ok(entry.path)),
+                None if is_own(&entry.path) => matching.push(Ok(entry.path)),
                 None => {}
             }
         }
-        if own.is_empty() && wrong.is_empty() {
+        if matching.is_empty() && wrong.is_empty() {
             let why = format!("there is no .{ENDING} file below {}", path.display());
             wrong.push(Err(CommandFailure::Message(why)));
         }
-        paths.append(&mut own);
+        paths.append(&mut matching);
         paths.append(&mut wrong);
     }
     paths

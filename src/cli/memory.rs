@@ -84,7 +84,7 @@ impl Drop for WatchedWork {
 
 impl MemoryWatch {
     fn run(&self) -> ! {
-        let Ok(own) = sysinfo::get_current_pid() else {
+        let Ok(pid) = sysinfo::get_current_pid() else {
             // The system does not tell of processes.
             loop {
                 thread::park();
@@ -96,9 +96,9 @@ impl MemoryWatch {
         for tick in 0_u32.. {
             thread::sleep(TICK);
             if tick % TICKS_OF_OTHERS == 0 {
-                others = started_by(&mut system, own);
+                others = started_by(&mut system, pid);
             }
-            let held = others.saturating_add(alone(&mut system, own));
+            let held = others.saturating_add(alone(&mut system, pid));
             if held <= limit {
                 over = None;
                 continue;
@@ -130,24 +130,25 @@ impl MemoryWatch {
 }
 
 /// What this program holds itself, in bytes.
-fn alone(system: &mut System, own: Pid) -> u64 {
+fn alone(system: &mut System, pid: Pid) -> u64 {
     let what = ProcessRefreshKind::nothing().with_memory();
-    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[own]), false, what);
-    system.process(own).map_or(0, sysinfo::Process::memory)
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), false, what);
+    system.process(pid).map_or(0, sysinfo::Process::memory)
 }
 
 /// What the processes hold that it has started, and those that these have started, in bytes.
-fn started_by(system: &mut System, own: Pid) -> u64 {
+fn started_by(system: &mut System, pid: Pid) -> u64 {
     let what = ProcessRefreshKind::nothing().with_memory().without_tasks();
     system.refresh_processes_specifics(ProcessesToUpdate::All, true, what);
-    let mut family = vec![own];
+    let mut family = vec![pid];
     let mut held = 0;
     let mut at = 0;
     while let Some(&parent) = family.get(at) {
         at += 1;
         let all = system.processes().values();
-        let own = all.filter(|it| it.parent() == Some(parent) && !family.contains(&it.pid()));
-        let (pids, sizes): (Vec<Pid>, Vec<u64>) = own.map(|it| (it.pid(), it.memory())).unzip();
+        let children = all.filter(|it| it.parent() == Some(parent) && !family.contains(&it.pid()));
+        let (pids, sizes): (Vec<Pid>, Vec<u64>) =
+            children.map(|it| (it.pid(), it.memory())).unzip();
         held += sizes.iter().sum::<u64>();
         family.extend(pids);
     }
@@ -160,11 +161,11 @@ mod tests {
 
     #[test]
     fn what_processes_hold_is_known() {
-        let own = sysinfo::get_current_pid().expect("the system tells of processes");
+        let pid = sysinfo::get_current_pid().expect("the system tells of processes");
         let mut system = System::new();
-        let before = alone(&mut system, own);
+        let before = alone(&mut system, pid);
         let held = vec![1_u8; 64 << 20];
-        let after = alone(&mut system, own);
+        let after = alone(&mut system, pid);
         assert!(before > 0 && after >= before + (32 << 20), "{before} {after} {}", held.len());
         assert!(half_of_memory() > 64, "a machine has more than that");
     }

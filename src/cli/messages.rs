@@ -103,7 +103,7 @@ fn grouped<'a>(source: &'a Source, diagnostic: &'a Diagnostic) -> Group<'a> {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let own = source.file_at(diagnostic.span.start);
+    let primary_file = source.file_at(diagnostic.span.start);
     let primary = (AnnotationKind::Primary, diagnostic.span, diagnostic.label.as_str());
     let labels = diagnostic.labels.iter();
     let labels = labels.map(|label| (AnnotationKind::Context, label.span, label.message.as_str()));
@@ -111,7 +111,7 @@ fn grouped<'a>(source: &'a Source, diagnostic: &'a Diagnostic) -> Group<'a> {
     for place @ (_, span, _) in std::iter::once(primary).chain(labels) {
         places.entry(source.file_at(span.start)).or_default().push(place);
     }
-    let first = places.remove(&own).map(|places| (own, places));
+    let first = places.remove(&primary_file).map(|places| (primary_file, places));
     let snippets = first.into_iter().chain(places).map(|(file, places)| {
         let all = source.files()[file].span;
         let within = |span: Span| {
@@ -125,7 +125,7 @@ fn grouped<'a>(source: &'a Source, diagnostic: &'a Diagnostic) -> Group<'a> {
     });
     let title = level.primary_title(&diagnostic.message).id(diagnostic.code);
     let mut group = title.elements(snippets);
-    if let Some(used) = used_at(source, own) {
+    if let Some(used) = used_at(source, primary_file) {
         group = group.element(Level::NOTE.message(used));
     }
     if let Some(help) = &diagnostic.help {

@@ -28,8 +28,8 @@ pub(super) fn write_man_pages(command: &ManArgs) -> Result<u8, ReportedFailure> 
     }
     for (name, command) in pages {
         let mut page = Vec::new();
-        let made = clap_mangen::Man::new(command).render(&mut page);
-        made.map_err(|error| complain(&format!("cannot make {name}.1: {error}")))?;
+        let rendered = clap_mangen::Man::new(command).render(&mut page);
+        rendered.map_err(|error| complain(&format!("cannot make {name}.1: {error}")))?;
         let path = folder.join(format!("{name}.1"));
         files::write(Some(&path), &String::from_utf8_lossy(&page))?;
     }

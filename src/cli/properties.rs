@@ -30,7 +30,7 @@ impl PropertyArgs {
             } else {
                 match Property::named(name).as_slice() {
                     [] => return Err(unknown(name)),
-                    found => reading.properties.extend(found),
+                    properties => reading.properties.extend(properties),
                 }
             }
         }
@@ -62,10 +62,10 @@ pub(super) fn add_file(reading: &mut SourceReading, path: &Path) -> Result<(), C
 }
 
 fn unknown(name: &str) -> CommandFailure {
-    let known: Vec<&str> = Property::ALL.iter().map(|property| property.name()).collect();
-    let known = known.join(", ");
+    let names: Vec<&str> = Property::ALL.iter().map(|property| property.name()).collect();
+    let names = names.join(", ");
     CommandFailure::Message(format!(
-        "the property {name} is not supported: {known}, memsafety, or a .prp file"
+        "the property {name} is not supported: {names}, memsafety, or a .prp file"
     ))
 }
 

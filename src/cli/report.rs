@@ -88,8 +88,8 @@ fn report_program(
     let path = &command.files[0];
     let source = files::with_used_files(path)?;
     let options = PageOptions { title: stem(path), times: command.times, ..PageOptions::default() };
-    let made = ReportedProgram::verify(source, &command.asked, cancel, note)?;
-    let page = made.page(&command.asked, &options)?;
+    let reported = ReportedProgram::verify(source, &command.asked, cancel, note)?;
+    let page = reported.page(&command.asked, &options)?;
     if cancel.is_cancelled() {
         return Ok(());
     }
@@ -102,8 +102,8 @@ fn results(command: &ReportArgs) -> Result<(), CommandFailure> {
     for path in &command.files {
         let source = files::try_source(path)?;
         let name = stem(path);
-        let known = tables.iter().filter(|table| table.name == name).count();
-        let name = if known > 0 { files::name(path) } else { name };
+        let namesakes = tables.iter().filter(|table| table.name == name).count();
+        let name = if namesakes > 0 { files::name(path) } else { name };
         let mut table =
             read_results(&files::name(path), &source.text).map_err(CommandFailure::Message)?;
         table.name = name;

@@ -132,11 +132,11 @@ struct ExecutionResult {
 
 /// Prints how a run has ended.
 fn print_outcome(
-    told: &RunTeller<'_>,
+    teller: &RunTeller<'_>,
     end: &ExecutionResult,
     out: &mut dyn ResultSink,
 ) -> Result<u8, CommandFailure> {
-    let &RunTeller { source, program, ref names, .. } = told;
+    let &RunTeller { source, program, ref names, .. } = teller;
     let outcome = end.outcome;
     let mut text = String::new();
     let code = match outcome {
@@ -153,7 +153,7 @@ fn print_outcome(
                 let _ = writeln!(text, "{}", refusal.in_one_line());
             }
             if !end.calls.is_empty() {
-                let _ = writeln!(text, "{}", told.calls(&end.calls));
+                let _ = writeln!(text, "{}", teller.calls(&end.calls));
             }
             UNSAFE
         }
@@ -165,7 +165,7 @@ fn print_outcome(
             let _ = writeln!(
                 text,
                 "stopped: the bound of {} steps was reached",
-                told.start.command.steps
+                teller.start.command.steps
             );
             UNKNOWN
         }
@@ -199,7 +199,7 @@ fn interpret(
     if start.arguments.is_some() {
         run = run.with_caller();
     }
-    let told = RunTeller { source: &source, program: &program, start, names };
+    let teller = RunTeller { source: &source, program: &program, start, names };
     let mut broken_before = BTreeSet::new();
     let outcome = loop {
         if run.machine().steps() >= command.steps {
@@ -213,7 +213,7 @@ fn interpret(
                 stops = stops.or(Some(RunOutcome::Failed(broken.claim)));
             }
             if broken_before.insert(broken.claim) && !run.is_assumed(&broken) {
-                tell_broken(&told, &broken, out)?;
+                tell_broken(&teller, &broken, out)?;
             }
         }
         if let Some(outcome) = stops {
@@ -235,26 +235,26 @@ fn interpret(
     let machine = run.machine();
     let calls = machine.calls().map(|(position, _)| position).collect();
     let end = ExecutionResult { outcome, heap: Some(machine.heap().clone()), calls };
-    print_outcome(&told, &end, out)
+    print_outcome(&teller, &end, out)
 }
 
 /// Tells of a broken claim: on standard error if the run goes on.
 fn tell_broken(
-    told: &RunTeller<'_>,
+    teller: &RunTeller<'_>,
     broken: &Broken,
     out: &mut dyn ResultSink,
 ) -> Result<(), CommandFailure> {
-    let &RunTeller { source, program, ref names, .. } = told;
+    let &RunTeller { source, program, ref names, .. } = teller;
     let place = program.check(broken.claim).place(source);
     let mut text = format!("broken: claim {}, {place}\n", broken.claim.number());
     for line in concrete::describe_broken(program, source, names, broken) {
         let _ = writeln!(text, "  {line}");
     }
-    if told.start.command.claims == ClaimsMode::Stop {
+    if teller.start.command.claims == ClaimsMode::Stop {
         return Ok(out.result(&text)?);
     }
     if !broken.calls.is_empty() {
-        let _ = writeln!(text, "{}", told.calls(&broken.calls));
+        let _ = writeln!(text, "{}", teller.calls(&broken.calls));
     }
     out.remark(text.trim_end());
     Ok(())

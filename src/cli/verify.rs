@@ -84,14 +84,15 @@ pub(super) fn verify(command: &VerifyArgs) -> Result<u8, ReportedFailure> {
     }
     let jobs = command.jobs.min(entries.len()).max(1);
     options.cores = (options.cores / jobs).max(1);
-    let own = command.programs.iter().map(|program| {
+    let program_options = command.programs.iter().map(|program| {
         let cores = options.cores;
         VerificationOptions { cores, ..self::options(&program.args) }
     });
-    let own: Vec<VerificationOptions> = own.collect();
+    let program_options: Vec<VerificationOptions> = program_options.collect();
     let mut attendant = Attendant::new()?;
     attendant.limit = (entries.len() == 1).then_some(options.timeout);
-    let batch = Batch { command, options: &options, own: &own, entries: &entries, jobs };
+    let batch =
+        Batch { command, options: &options, own: &program_options, entries: &entries, jobs };
     let code = batch.run(&mut attendant);
     attendant.finish();
     code.map(|code| attendant.interrupted().unwrap_or(code))
@@ -134,7 +135,7 @@ pub(super) fn options(command: &VerifyArgs) -> VerificationOptions {
         (command.effort.why, command.effort.all_checks, command.modular);
     // Who names an encoding wants to know what that proves.
     let explores = command.encoding == EncodingArg::Auto && command.stage.is_none();
-    let known = VerificationOptions {
+    let base_options = VerificationOptions {
         timeout,
         solvers,
         members,
@@ -143,5 +144,5 @@ pub(super) fn options(command: &VerifyArgs) -> VerificationOptions {
         modular,
         ..VerificationOptions::default()
     };
-    VerificationOptions { explores, ..known }
+    VerificationOptions { explores, ..base_options }
 }

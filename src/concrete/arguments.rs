@@ -32,13 +32,13 @@ pub fn set_arguments(
     for (number, &var) in vars.iter().enumerate() {
         reader.blanks();
         if number > 0 && !reader.takes(",") {
-            let found = reader.place();
-            return Err(reader.count(found, number, vars));
+            let range = reader.place();
+            return Err(reader.count(range, number, vars));
         }
         reader.blanks();
         if reader.rest().is_empty() {
-            let found = reader.place();
-            return Err(reader.count(found, number, vars));
+            let range = reader.place();
+            return Err(reader.count(range, number, vars));
         }
         let (name, sort) = (&symbols[var].name, symbols[var].sort);
         match symbols.sequence(var) {
@@ -58,11 +58,11 @@ pub fn set_arguments(
     if reader.rest().is_empty() {
         return Ok(());
     }
-    let found = reader.place();
+    let range = reader.place();
     if reader.takes(",") || vars.is_empty() {
-        return Err(reader.count(found, vars.len() + 1, vars));
+        return Err(reader.count(range, vars.len() + 1, vars));
     }
-    Err(reader.wrong(found, "expected `,` or the end of the arguments"))
+    Err(reader.wrong(range, "expected `,` or the end of the arguments"))
 }
 
 struct ArgumentReader<'a> {
@@ -108,7 +108,7 @@ impl ArgumentReader<'_> {
         Box::new(Diagnostic::error(codes::NOT_ARGUMENTS, span, message).with_help(help))
     }
 
-    fn count(&self, at: std::ops::Range<usize>, found: usize, vars: &[VarId]) -> Box<Diagnostic> {
+    fn count(&self, at: std::ops::Range<usize>, count: usize, vars: &[VarId]) -> Box<Diagnostic> {
         let names: Vec<String> =
             vars.iter().map(|&var| format!("`{}`", self.symbols[var].name)).collect();
         let expected = match names.as_slice() {
@@ -116,7 +116,7 @@ impl ArgumentReader<'_> {
             [one] => format!("1 argument, {one}"),
             many => format!("{} arguments, {}", many.len(), many.join(", ")),
         };
-        let more = if found > vars.len() { "more" } else { "fewer" };
+        let more = if count > vars.len() { "more" } else { "fewer" };
         self.wrong(at, format!("expected {expected}, found {more}"))
     }
 
@@ -153,8 +153,8 @@ impl ArgumentReader<'_> {
             Sort::Ref(of) => format!("null or the name of a `{}` of the heap", shape(of)),
             Sort::Vector(_) => unreachable!("sequences are no elements, and have been read"),
         };
-        let found = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
-        Err(self.wrong(place, format!("expected {expected} for `{name}`, found {found}")))
+        let actual = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
+        Err(self.wrong(place, format!("expected {expected} for `{name}`, found {actual}")))
     }
 
     /// The object of the heap that is called so, if it is one of the shape.
@@ -174,8 +174,8 @@ impl ArgumentReader<'_> {
         if word == "[" {
             return self.elements(name, element);
         }
-        let found = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
-        let message = format!("expected a list in brackets for `{name}`, found {found}");
+        let actual = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
+        let message = format!("expected a list in brackets for `{name}`, found {actual}");
         Err(self.wrong(place, message))
     }
 

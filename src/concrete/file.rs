@@ -142,11 +142,11 @@ impl HeapReader<'_> {
             (Sort::Ref(shape), Json::String(name)) => {
                 let object = self.object(name, json.span)?;
                 if object.shape != shape {
-                    let [found, expected] =
+                    let [actual, expected] =
                         [object.shape, shape].map(|shape| &self.symbols[shape].name);
                     let message = format!(
                         "`{name}` is {}, but here {} is expected",
-                        with_article(found),
+                        with_article(actual),
                         with_article(expected)
                     );
                     self.errors.push(Diagnostic::error(codes::WRONG_SHAPE, json.span, message));
@@ -170,7 +170,7 @@ impl HeapReader<'_> {
         if object.is_none() {
             let message = format!("there is no object `{name}` under `objects`");
             let mut error = Diagnostic::error(codes::UNKNOWN_OBJECT, span, message);
-            error.help = did_you_mean(name, self.names.iter().map(|(known, _)| known));
+            error.help = did_you_mean(name, self.names.iter().map(|(candidate, _)| candidate));
             self.errors.push(error);
         }
         object
@@ -222,9 +222,9 @@ impl HeapReader<'_> {
         entries: impl IntoIterator<Item = &'e JsonEntry<T>>,
         what: &str,
     ) {
-        let mut seen = FxHashSet::default();
+        let mut keys = FxHashSet::default();
         for JsonEntry { key, .. } in entries {
-            if !seen.insert(key.value.as_str()) {
+            if !keys.insert(key.value.as_str()) {
                 let message = format!("the {what} `{}` stands twice", key.value);
                 self.errors.push(Diagnostic::error(codes::TWICE, key.span, message));
             }

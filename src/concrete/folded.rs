@@ -21,8 +21,8 @@ pub(super) fn folded(
 ) -> Option<Option<Value>> {
     let operands: Option<Vec<Value>> = operands.into_iter().collect();
     let Some(mut operands) = operands else { return Some(None) };
-    let mut own = operands.split_off(fold.args.len()).into_iter();
-    let mut next = || own.next().expect("a fold has its operands");
+    let mut fold_operands = operands.split_off(fold.args.len()).into_iter();
+    let mut next = || fold_operands.next().expect("a fold has its operands");
     let heap = match fold.when {
         StateSelector::Now => moments.now,
         StateSelector::Before => moments.before,
@@ -71,7 +71,7 @@ fn number(value: Value) -> BigInt {
 }
 
 /// What a step makes of what was before, of how many elements there were, and of the element.
-fn stepped(step: &Formula, params: &[Value], own: &[Value; 3]) -> Value {
+fn stepped(step: &Formula, params: &[Value], bound_values: &[Value; 3]) -> Value {
     let mut values: Vec<Value> = Vec::with_capacity(step.parts().len());
     for part in step.parts() {
         let of = |id: PartId| values[id.index()].clone();
@@ -81,7 +81,7 @@ fn stepped(step: &Formula, params: &[Value], own: &[Value; 3]) -> Value {
             FormulaPart::Bool(value) => Value::Bool(value),
             FormulaPart::Bound(bound) => match bound.checked_sub(params.len()) {
                 None => params[bound].clone(),
-                Some(at) => own[at].clone(),
+                Some(at) => bound_values[at].clone(),
             },
             FormulaPart::Neg(a) => Value::Int(-number(of(a))),
             FormulaPart::Not(a) => Value::Bool(!truth(a)),

@@ -50,11 +50,11 @@ impl Value {
     /// The value at an index of what an array of such elements holds.
     #[must_use]
     pub fn at(&self, index: &BigInt, element: Element) -> Self {
-        let found = match self {
+        let stored = match self {
             Self::Vector(elements) => elements.get(index).cloned(),
             Self::Int(_) | Self::Bool(_) | Self::Ref(_) => None,
         };
-        found.unwrap_or_else(|| Self::default_of(element.sort()))
+        stored.unwrap_or_else(|| Self::default_of(element.sort()))
     }
 
     /// What an array holds once the value at an index is another one.
@@ -207,9 +207,12 @@ impl Heap {
     /// The heap of another form of the same program, which has the same inputs and the same fields:
     /// `own` are the symbols of this one. Variables that do not outlive runs hold 0, false or null.
     #[must_use]
-    pub fn with_inputs_of(&self, own: &Symbols, symbols: &Symbols) -> Self {
+    pub fn with_inputs_of(&self, source_symbols: &Symbols, symbols: &Symbols) -> Self {
         let outlives = |symbols: &Symbols, var: VarId| symbols[var].kind.outlives_runs();
-        let mut values = own.var_ids().filter(|&var| outlives(own, var)).map(|var| self.var(var));
+        let mut values = source_symbols
+            .var_ids()
+            .filter(|&var| outlives(source_symbols, var))
+            .map(|var| self.var(var));
         let vars = symbols.var_ids().map(|var| match outlives(symbols, var) {
             true => values.next().expect("both have the same inputs").clone(),
             false => Value::default_of(symbols[var].sort),
@@ -347,15 +350,18 @@ impl Heap {
     pub fn is_closed(&self, symbols: &Symbols) -> bool {
         let clock = self.clock(symbols);
         let old = |value: &Value| !matches!(value, Value::Ref(address) if *address > clock);
-        let known = |value: &Value| match value {
+        let has_old_refs = |value: &Value| match value {
             Value::Vector(elements) => elements.values().all(old),
             Value::Int(_) | Value::Bool(_) | Value::Ref(_) => old(value),
         };
-        let cell =
-            |(_, address, value)| (address < 0 || (1..=clock).contains(&address)) && known(value);
+        let cell = |(_, address, value)| {
+            (address < 0 || (1..=clock).contains(&address)) && has_old_refs(value)
+        };
         let initial =
             |cell: &TapeCell| !matches!(cell, TapeCell::Object(object) if object.address >= 0);
-        self.vars.iter().all(known) && self.cells().all(cell) && self.tape.iter().all(initial)
+        self.vars.iter().all(has_old_refs)
+            && self.cells().all(cell)
+            && self.tape.iter().all(initial)
     }
 
     /// The objects that are listed, that have a cell, or that a variable, a cell or the tape refers to: initial

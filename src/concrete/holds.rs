@@ -217,14 +217,14 @@ impl FormulaEvaluator<'_> {
     /// Goes on behind the left operand of a connective, or behind the condition of a choice.
     fn decide(&mut self, id: PartId) {
         let left = self.pop();
-        let known = truth(&left);
+        let condition = truth(&left);
         match *self.formula.part(id) {
-            FormulaPart::If(_, then, otherwise) => match known {
+            FormulaPart::If(_, then, otherwise) => match condition {
                 Some(true) => self.tasks.push(HoldsTask::Evaluate(then)),
                 Some(false) => self.tasks.push(HoldsTask::Evaluate(otherwise)),
                 None => self.values.push(None),
             },
-            FormulaPart::Binary(op, _, right) => match (op, known) {
+            FormulaPart::Binary(op, _, right) => match (op, condition) {
                 (Connector::And, Some(false)) => self.values.push(Some(Value::Bool(false))),
                 (Connector::Or, Some(true)) => self.values.push(Some(Value::Bool(true))),
                 (Connector::Implies, Some(false)) => self.values.push(Some(Value::Bool(true))),
@@ -329,12 +329,12 @@ impl FormulaEvaluator<'_> {
 
     /// The integers that the state holds, and their neighbours.
     fn integers(&mut self) -> Vec<Value> {
-        if let Some(known) = &self.integers {
-            return known.clone();
+        if let Some(cached) = &self.integers {
+            return cached.clone();
         }
-        let found = integers(self.moments);
-        self.integers = Some(found.clone());
-        found
+        let candidates = integers(self.moments);
+        self.integers = Some(candidates.clone());
+        candidates
     }
 
     /// The value of a part whose operands are on the stack.
@@ -416,8 +416,10 @@ impl FormulaEvaluator<'_> {
                     _ => None,
                 }
             }
-            FormulaPart::From(_, ref made) => match self.pop() {
-                Some(Value::Ref(address)) => Some(Value::Bool(self.moments.is_from(address, made))),
+            FormulaPart::From(_, ref origin) => match self.pop() {
+                Some(Value::Ref(address)) => {
+                    Some(Value::Bool(self.moments.is_from(address, origin)))
+                }
                 _ => None,
             },
             FormulaPart::Neg(_) => match self.pop() {

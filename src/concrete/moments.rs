@@ -31,10 +31,10 @@ impl Moments<'_> {
     }
 
     /// Whether an object was made there.
-    pub(super) fn is_from(&self, address: i64, made: &MadeBy) -> bool {
+    pub(super) fn is_from(&self, address: i64, origin: &MadeBy) -> bool {
         match self.made.get(&address) {
-            Some(&place) => made.is_at(place),
-            None => address != 0 && *made == MadeBy::Initial,
+            Some(&place) => origin.is_at(place),
+            None => address != 0 && *origin == MadeBy::Initial,
         }
     }
 }

@@ -12,10 +12,10 @@ use program::spec::Connector;
 /// The integers that two states hold, and their neighbours, in order.
 pub(super) fn integers(moments: Moments<'_>) -> Vec<Value> {
     let Moments { now, before, symbols, .. } = moments;
-    let mut found = BTreeSet::from([BigInt::ZERO]);
+    let mut integers = BTreeSet::from([BigInt::ZERO]);
     let mut add = |value: &Value| {
         if let Value::Int(number) = value {
-            found.extend([number - 1, number.clone(), number + 1]);
+            integers.extend([number - 1, number.clone(), number + 1]);
         }
     };
     for heap in [now, before] {
@@ -28,7 +28,7 @@ pub(super) fn integers(moments: Moments<'_>) -> Vec<Value> {
             }
         }
     }
-    found.into_iter().map(Value::Int).collect()
+    integers.into_iter().map(Value::Int).collect()
 }
 
 /// The integers of an interval, if there are not too many.

@@ -23,7 +23,7 @@ pub fn random_runs(
     program: &Program,
     deadline: Option<Instant>,
     open: &mut BTreeSet<CheckId>,
-    mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
+    mut on_failure: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
 ) {
     let mut left = STEPS;
     let bound = RUN.max(2 * u64::try_from(program.code.len()).unwrap_or(u64::MAX));
@@ -42,7 +42,7 @@ pub fn random_runs(
         };
         for check in broken.into_iter().chain(failed) {
             if open.contains(&check) {
-                found(check, &heap, open);
+                on_failure(check, &heap, open);
             }
         }
     }

@@ -168,7 +168,7 @@ impl Shrinker<'_> {
 
 /// Smaller values of the sort, the smallest first.
 fn smaller(value: &Value, sort: Sort) -> Vec<Value> {
-    let mut found = vec![Value::default_of(sort)];
+    let mut candidates = vec![Value::default_of(sort)];
     if let Value::Int(number) = value {
         let magnitude = number.magnitude().clone();
         let sign = number.signum();
@@ -181,14 +181,14 @@ fn smaller(value: &Value, sort: Sort) -> Vec<Value> {
         let is_smaller = |next: &BigInt| {
             *next.magnitude() < magnitude || (*next.magnitude() == magnitude && next > number)
         };
-        found.extend(closer.filter(is_smaller).map(Value::Int));
+        candidates.extend(closer.filter(is_smaller).map(Value::Int));
     }
-    found
+    candidates
 }
 
 /// The addresses of the objects that variables or the tape lead to.
 fn reachable(symbols: &Symbols, heap: &Heap) -> FxHashSet<i64> {
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     let address = |var: VarId| match heap.var(var) {
         Value::Ref(address) => Some(*address),
         _ => None,
@@ -210,11 +210,11 @@ fn reachable(symbols: &Symbols, heap: &Heap) -> FxHashSet<i64> {
         targets.entry(from).or_default().push(to);
     }
     while let Some(address) = work.pop() {
-        if seen.insert(address) {
+        if visited.insert(address) {
             work.extend(targets.get(&address).into_iter().flatten());
         }
     }
-    seen
+    visited
 }
 
 #[cfg(test)]

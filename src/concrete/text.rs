@@ -90,8 +90,9 @@ pub(super) fn object_text(
     object: Object,
 ) -> String {
     let writer = HeapWriter { symbols, heap, names, is_c: symbols.writes_c };
-    let own = &symbols[object.shape].fields;
-    let is_ghost = |name: &str| own.iter().any(|&it| symbols[it].ghost && symbols[it].name == name);
+    let shape_fields = &symbols[object.shape].fields;
+    let is_ghost =
+        |name: &str| shape_fields.iter().any(|&it| symbols[it].ghost && symbols[it].name == name);
     let fields = writer.fields(object, str::to_owned, str::to_owned).into_iter();
     let shown = fields.filter(|(name, _)| !is_ghost(name));
     shown.map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
@@ -269,22 +270,22 @@ impl HeapWriter<'_> {
 
     /// All objects with a name: those that can be reached from the variables first, in breadth.
     fn reachable_first(&self) -> Vec<Object> {
-        let mut found = Met { order: Vec::new(), seen: FxHashSet::default() };
+        let mut reached = Met { order: Vec::new(), seen: FxHashSet::default() };
         for var in self.symbols.inputs() {
-            found.add(self.symbols[var].sort, self.heap.var(var));
+            reached.add(self.symbols[var].sort, self.heap.var(var));
         }
         let mut next = 0;
-        while let Some(&object) = found.order.get(next) {
+        while let Some(&object) = reached.order.get(next) {
             for &field in &self.symbols[object.shape].fields {
                 let value = self.heap.read(self.symbols, field, object.address);
-                found.add(self.symbols[field].sort, &value);
+                reached.add(self.symbols[field].sort, &value);
             }
             next += 1;
         }
         for (_, object) in self.names.iter() {
-            found.add(Sort::Ref(object.shape), &Value::Ref(object.address));
+            reached.add(Sort::Ref(object.shape), &Value::Ref(object.address));
         }
-        found.order
+        reached.order
     }
 }
 

@@ -118,8 +118,8 @@ pub fn value_text(names: &ObjectNames, sort: Sort, value: &Value) -> String {
             let object = Object { shape, address: *address };
             // An object that nothing refers to any more has no name of its own.
             let stem = if *address > 0 { "new" } else { "o" };
-            let made = || format!("{stem}{}", address.unsigned_abs());
-            names.name(object).map_or_else(made, str::to_owned)
+            let fresh_name = || format!("{stem}{}", address.unsigned_abs());
+            names.name(object).map_or_else(fresh_name, str::to_owned)
         }
         (Value::Ref(_), _) => "null".to_owned(),
         (Value::Vector(elements), sort) => {

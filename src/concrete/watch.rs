@@ -70,8 +70,8 @@ impl<'p> Watched<'p> {
             ClaimPlace::Head(position) => program.proc_at(position),
             ClaimPlace::Proc(proc) => proc,
         };
-        let told = program.claims.iter().filter(|claim| wanted.contains(&claim.check));
-        let procs: BTreeSet<ProcId> = told.map(of).collect();
+        let wanted_claims = program.claims.iter().filter(|claim| wanted.contains(&claim.check));
+        let procs: BTreeSet<ProcId> = wanted_claims.map(of).collect();
         for claim in &program.claims {
             // What is required matters to all else that is claimed of a procedure.
             let matters = claim.kind == ClaimKind::Requires
@@ -164,7 +164,9 @@ impl<'p> Watched<'p> {
         if let Some(claims) = self.heads.get(&position).cloned() {
             self.judge(claims, &mut broken);
         }
-        let is_told = |found: &Broken| self.wanted.contains(&found.claim) || self.is_assumed(found);
+        let is_told = |violation: &Broken| {
+            self.wanted.contains(&violation.claim) || self.is_assumed(violation)
+        };
         broken.into_iter().filter(is_told).collect()
     }
 
@@ -221,9 +223,10 @@ impl<'p> Watched<'p> {
         {
             self.catch_up();
         }
-        for made in self.machine.allocations() {
-            self.objects.push(made.object);
-            self.made.insert(made.object.address, self.program.code[made.position].span);
+        for allocation in self.machine.allocations() {
+            self.objects.push(allocation.object);
+            self.made
+                .insert(allocation.object.address, self.program.code[allocation.position].span);
         }
         if is_return {
             self.entered.pop();
@@ -305,11 +308,11 @@ pub fn collect(
     let steps = |run: &Watched<'_>| run.machine.steps() + run.work / STEP;
     let mut outcome = None;
     while outcome.is_none() && steps(&run) < max_steps {
-        for found in run.look() {
-            if run.is_assumed(&found) {
+        for violation in run.look() {
+            if run.is_assumed(&violation) {
                 outcome = Some(RunOutcome::Blocked);
             } else {
-                broken.insert(found.claim);
+                broken.insert(violation.claim);
             }
         }
         if outcome.is_none() {

@@ -238,11 +238,11 @@ pub(super) fn mixture() -> FuncProgram {
     let [one, four] = [1, 4].map(|number| f.int(number));
     let later = f.binary(Binary::Add, position, one);
     let clock1 = f.binary(Binary::Add, clock, one);
-    let made = f.node(FuncNode::Address(clock1));
+    let new_address = f.node(FuncNode::Address(clock1));
     let product = f.binary(Binary::Mul, head_node, rem_node);
     let sum = f.binary(Binary::Sub, last, product);
     let negated = f.node(FuncNode::Unary(Unary::Neg, sum));
-    let key = f.node(FuncNode::Write { map: map_node, key: made, value: negated });
+    let key = f.node(FuncNode::Write { map: map_node, key: new_address, value: negated });
     let not = f.node(FuncNode::Unary(Unary::Not, b));
     let small = f.binary(Binary::Lt, last, four);
     let same = f.binary(Binary::Eq, b, small);
@@ -250,7 +250,7 @@ pub(super) fn mixture() -> FuncProgram {
     let truth = f.node(FuncNode::Bool(true));
     let or = f.binary(Binary::Or, same, other);
     let and = f.binary(Binary::And, or, truth);
-    let halt = f.block(vec![], Tail::Halt(vec![made, and, clock1, later, key]));
+    let halt = f.block(vec![], Tail::Halt(vec![new_address, and, clock1, later, key]));
     let fail = f.block(vec![], Tail::Fail(CheckId::new(0)));
     let is_null = f.binary(Binary::Ge, rem_node, four);
     let inner = f.block(vec![], Tail::If { cond: is_null, then: fail, els: halt });

@@ -132,17 +132,19 @@ fn parameters(program: &FuncProgram, params: &[(&String, &Local)]) -> Vec<[Strin
     let mut plain = false;
     for &(name, param) in params {
         let item = param.origin.expect("a parameter of main holds a part of the initial state");
-        let own = matches!(item, StateComponent::Var(var) if !symbols[var].kind.is_hidden())
+        let is_program_var = matches!(item, StateComponent::Var(var) if !symbols[var].kind.is_hidden())
             && item_name(symbols, item) == name;
         match rows.last_mut() {
-            Some([names, words]) if own && plain => {
+            Some([names, words]) if is_program_var && plain => {
                 *names = format!("{names}, {name}");
                 "the variables at the start".clone_into(words);
             }
-            _ if own => rows.push([name.clone(), "the variable at the start".to_owned()]),
+            _ if is_program_var => {
+                rows.push([name.clone(), "the variable at the start".to_owned()])
+            }
             _ => rows.push([name.clone(), item_words(symbols, item)]),
         }
-        plain = own;
+        plain = is_program_var;
     }
     rows
 }

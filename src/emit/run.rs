@@ -139,8 +139,8 @@ impl<T: TargetLanguage> TargetLowering<'_, T> {
 
     /// The initial content as it is defined: a field is a function.
     fn initial(&mut self, item: StateComponent, start: &InitialContents) -> ExprId {
-        let found = start.binary_search_by_key(&item, |&(item, _)| item);
-        let (_, name) = &start[found.expect("the run defines whatever is read of the start")];
+        let position = start.binary_search_by_key(&item, |&(item, _)| item);
+        let (_, name) = &start[position.expect("the run defines whatever is read of the start")];
         self.exprs.name(name)
     }
 

@@ -41,8 +41,8 @@ fn quiet(folder: &Path, program: &str, args: &[&str]) -> String {
         panic!("this test needs OCaml with zarith and GHC; `{program}` cannot be run: {error}")
     });
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let said = text(&output.stderr);
-    assert!(output.status.success() && said.is_empty(), "{program} {args:?}:\n{said}");
+    let stderr = text(&output.stderr);
+    assert!(output.status.success() && stderr.is_empty(), "{program} {args:?}:\n{stderr}");
     text(&output.stdout)
 }
 

@@ -285,8 +285,8 @@ impl MemoryEncoding for Arrays {
         let items: Vec<StatePart> =
             pieces.live[cut.index()].iter().filter(is_param).copied().collect();
         let remembered = calls::remembered_parts(pieces, cut);
-        let own = items.iter().map(|&item| item.into());
-        let params = own.chain(remembered.iter().map(|&item| ArrayMeaning::Entered(item)));
+        let live_params = items.iter().map(|&item| item.into());
+        let params = live_params.chain(remembered.iter().map(|&item| ArrayMeaning::Entered(item)));
         let params = params.collect();
         self.items[cut.index()] = items;
         self.remembered[cut.index()] = remembered;
@@ -457,7 +457,7 @@ fn existing_objects(state: &InspectedState<'_>, heap: &Heap, ghost: FieldId) -> 
     let symbols = state.run.symbols;
     let clock = heap.clock(symbols);
     let objects = state.objects().into_iter();
-    let own = objects.filter(|object| Some(object.shape) == symbols[ghost].owner);
-    let own = own.filter(|object| object.address <= clock);
-    ExprValue::array(own.map(|object| (object.address.into(), 1.into())))
+    let instances = objects.filter(|object| Some(object.shape) == symbols[ghost].owner);
+    let instances = instances.filter(|object| object.address <= clock);
+    ExprValue::array(instances.map(|object| (object.address.into(), 1.into())))
 }

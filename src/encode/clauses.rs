@@ -135,8 +135,8 @@ impl ProgramClauses {
     #[must_use]
     pub fn predicate_at(&self, cut: Vertex) -> Option<PredId> {
         let is_there = |predicate: &CutPredicate| predicate.vertex == cut && !predicate.returns;
-        let found = self.predicates.iter().position(is_there);
-        found.map(PredId::new)
+        let index = self.predicates.iter().position(is_there);
+        index.map(PredId::new)
     }
 
     /// The names of a predicate's parameters.
@@ -161,8 +161,8 @@ impl ProgramClauses {
         is_taken: impl Fn(&Clause) -> bool,
     ) -> Vec<(Clause, ClauseOrigin)> {
         let all = self.system.clauses.drain(..).zip(self.origins.drain(..));
-        let (taken, kept): (Vec<_>, Vec<_>) = all.partition(|(clause, _)| is_taken(clause));
-        (self.system.clauses, self.origins) = kept.into_iter().unzip();
+        let (taken, remaining): (Vec<_>, Vec<_>) = all.partition(|(clause, _)| is_taken(clause));
+        (self.system.clauses, self.origins) = remaining.into_iter().unzip();
         taken
     }
 
@@ -195,7 +195,7 @@ impl ProgramClauses {
             comment: comment.to_owned(),
         };
         origins.resize(system.clauses.len(), void);
-        let kept = system.prune_underivable();
-        kept.retain(&mut self.predicates, &mut self.origins);
+        let derivable = system.prune_underivable();
+        derivable.retain(&mut self.predicates, &mut self.origins);
     }
 }

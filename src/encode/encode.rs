@@ -102,16 +102,16 @@ impl Encoded {
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
         let Self { clauses, memory, .. } = self;
-        let mut found = Vec::new();
+        let mut claims = Vec::new();
         for (number, predicate) in clauses.predicates.iter().enumerate() {
             let name = &clauses.system.predicates[number].name;
-            let definition = model.definitions.iter().find(|own| own.name == *name);
+            let definition = model.definitions.iter().find(|candidate| candidate.name == *name);
             if let Some(definition) = definition {
                 let of = (model, definition);
-                found.extend(memory.definition_claims(PredId::new(number), predicate, of, label));
+                claims.extend(memory.definition_claims(PredId::new(number), predicate, of, label));
             }
         }
-        found
+        claims
     }
 }
 

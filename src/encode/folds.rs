@@ -10,19 +10,22 @@ use program::spec::{Fold, Formula, FormulaPart, PartId};
 pub fn fold_function(fold: &Fold) -> FoldFunction {
     let mut exprs = Exprs::default();
     let params: Vec<logic::ExprSort> = fold.params.iter().map(|param| sort(param.sort)).collect();
-    let mut vars: Vec<Expr> =
-        params.iter().enumerate().map(|(at, &own)| exprs.var(Var::new(at), own)).collect();
-    let own = [(StepVar::Before, sort(fold.sort)), (StepVar::Count, logic::ExprSort::Int)];
-    for (var, own) in own.into_iter().chain([(StepVar::Element, logic::ExprSort::Int)]) {
-        vars.push(exprs.var(var.var(params.len()), own));
+    let mut vars: Vec<Expr> = params
+        .iter()
+        .enumerate()
+        .map(|(at, &param_sort)| exprs.var(Var::new(at), param_sort))
+        .collect();
+    let step_vars = [(StepVar::Before, sort(fold.sort)), (StepVar::Count, logic::ExprSort::Int)];
+    for (var, var_sort) in step_vars.into_iter().chain([(StepVar::Element, logic::ExprSort::Int)]) {
+        vars.push(exprs.var(var.var(params.len()), var_sort));
     }
     let step = fold_part(&mut exprs, &fold.step, &vars);
     let added = fold.added.as_ref().map(|added| fold_part(&mut exprs, added, &vars));
     FoldFunction::new(&format!("fold-{}", fold.name), params, exprs, (step, added))
 }
 
-fn sort(own: Sort) -> logic::ExprSort {
-    match own {
+fn sort(sort: Sort) -> logic::ExprSort {
+    match sort {
         Sort::Bool => logic::ExprSort::Bool,
         Sort::Int | Sort::Ref(_) | Sort::Vector(_) => logic::ExprSort::Int,
     }

@@ -65,21 +65,23 @@ impl Encoded {
         let run = observed.run(&program.symbols, &initial);
         let states = self.states(&observed, &run);
         let mut replayer = Replayer { encoded: self, instances: 0, facts: 0 };
-        let mut known: Vec<StateFacts> = Vec::with_capacity(states.len());
+        let mut state_facts: Vec<StateFacts> = Vec::with_capacity(states.len());
         let mut indices = BTreeSet::new();
         for (state, visit) in states.iter().zip(&observed.visits) {
-            let mut before = visit.from.map_or_else(StateFacts::default, |at| known[at].clone());
-            before.extend(visit.behind.iter().flat_map(|&at| known[at].iter().cloned()));
+            let mut before =
+                visit.from.map_or_else(StateFacts::default, |at| state_facts[at].clone());
+            before.extend(visit.behind.iter().flat_map(|&at| state_facts[at].iter().cloned()));
             let from = visit.from.map(|at| &states[at]);
-            known.push(replayer.derive_facts(from, &before, state)?);
+            state_facts.push(replayer.derive_facts(from, &before, state)?);
             replayer.constants(state)?;
             let is_new = indices.insert((state.vertex, state.turns.clone()));
             if !is_new && !state.turns.is_empty() {
                 return Err(Mismatch(format!("two states at {:?} have one index", state.vertex)));
             }
         }
-        let (last, known) = states.last().zip(known.last()).expect("a run has a first state");
-        replayer.check_end(last, known, observed.outcome)?;
+        let (last, last_facts) =
+            states.last().zip(state_facts.last()).expect("a run has a first state");
+        replayer.check_end(last, last_facts, observed.outcome)?;
         let Replayer { instances, facts, .. } = replayer;
         Ok(Replayed { outcome: observed.outcome, instances, facts })
     }
@@ -130,7 +132,7 @@ impl Encoded {
                 states[from].returned = Some(Arc::new(states[behind].heap.clone()));
             }
             let heap = visit.heap.clone();
-            let (called, returned, seen) = (None, None, Vec::new());
+            let (called, returned, objects) = (None, None, Vec::new());
             let mut state = InspectedState {
                 run,
                 vertex,
@@ -140,7 +142,7 @@ impl Encoded {
                 entered,
                 called,
                 returned,
-                seen,
+                seen: objects,
             };
             let [from, behind] = [visit.from, visit.behind].map(|at| at.map(|at| &states[at]));
             state.seen = self.memory.observed_objects(&state, from, behind);

@@ -310,8 +310,8 @@ impl<M: MemoryEncoding> PieceEncoding for SplitPaths<'_, M> {
 
 /// The conditions, each once.
 pub(super) fn distinct(mut conditions: Vec<Expr>) -> Vec<Expr> {
-    let mut seen = BTreeSet::new();
-    conditions.retain(|&condition| seen.insert(condition));
+    let mut visited = BTreeSet::new();
+    conditions.retain(|&condition| visited.insert(condition));
     conditions
 }
 

@@ -43,7 +43,8 @@ pub(super) struct InspectedRun<'a> {
 impl InspectedRun<'_> {
     /// How the object at an address was made; `None` if it is an initial one.
     pub(super) fn allocation(&self, address: i64) -> Option<&Allocation> {
-        let at = self.allocations.binary_search_by_key(&address, |made| made.object.address);
+        let at =
+            self.allocations.binary_search_by_key(&address, |allocation| allocation.object.address);
         Some(&self.allocations[at.ok()?])
     }
 }
@@ -73,8 +74,8 @@ impl InspectedState<'_> {
     pub(super) fn objects(&self) -> Vec<Object> {
         let mut objects = self.run.initial.objects(self.run.symbols);
         let clock = self.heap.clock(self.run.symbols);
-        let made = self.run.allocations.iter().map(|made| made.object);
-        objects.extend(made.take_while(|object| object.address <= clock));
+        let allocated = self.run.allocations.iter().map(|allocation| allocation.object);
+        objects.extend(allocated.take_while(|object| object.address <= clock));
         objects
     }
 

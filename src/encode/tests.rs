@@ -59,7 +59,7 @@ impl Made {
 
 #[test]
 fn only_what_is_read_before_a_failure_is_a_parameter() {
-    let made = encoded(
+    let encoding = encoded(
         "dead := 1 k := 5 p := l
          L: goto { p = null -> D }
          dead := dead + p.Key
@@ -69,9 +69,9 @@ fn only_what_is_read_before_a_failure_is_a_parameter() {
          E: fail",
         &Goal::All,
     );
-    assert_eq!(made.predicates(), ["entry(l x Next)", "L(p x Next)"]);
-    assert!(made.failing() > 0);
-    let k = &made.clauses.predicates[1].constants;
+    assert_eq!(encoding.predicates(), ["entry(l x Next)", "L(p x Next)"]);
+    assert!(encoding.failing() > 0);
+    let k = &encoding.clauses.predicates[1].constants;
     assert_eq!(k.len(), 1, "k is 5: {k:?}");
 }
 
@@ -99,7 +99,7 @@ fn initial_contents_are_kept_only_where_initial_objects_are_written() {
 
 #[test]
 fn the_tape_is_a_fresh_variable_of_each_clause() {
-    let made = encoded(
+    let encoding = encoded(
         "var p: T type T {F: bool}
          L: havoc p havoc q goto { p = null -> L, q = null -> L }
          goto { p = q -> L }
@@ -109,12 +109,16 @@ fn the_tape_is_a_fresh_variable_of_each_clause() {
          E: fail",
         &Goal::All,
     );
-    assert_eq!(made.predicates(), ["entry()", "L()"]);
-    assert!(made.clauses.system.clauses.iter().any(|clause| {
-        clause.vars.iter().filter(|&&var| made.clauses.system.name(var).starts_with("Inp")).count()
+    assert_eq!(encoding.predicates(), ["entry()", "L()"]);
+    assert!(encoding.clauses.system.clauses.iter().any(|clause| {
+        clause
+            .vars
+            .iter()
+            .filter(|&&var| encoding.clauses.system.name(var).starts_with("Inp"))
+            .count()
             == 2
     }));
-    made.failing();
+    encoding.failing();
 }
 
 #[test]

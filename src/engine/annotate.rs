@@ -84,7 +84,7 @@ pub fn annotate(
         let options = VerificationOptions { timeout, explores: false, ..options.clone() };
         alone(|| confirmed((source, text), count, &options, cancel, progress))
     };
-    let known = match confirm(None) {
+    let base_report = match confirm(None) {
         // It is done already.
         Ok(report) => {
             return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
@@ -101,7 +101,7 @@ pub fn annotate(
     let places = ClaimPlaces::read(source);
     let labels = Labels::collect(&places, &shared.program);
     let mut needed = Vec::new();
-    for subject_of in AnnotatedSubject::unproved_subjects(&shared, known.as_deref()) {
+    for subject_of in AnnotatedSubject::unproved_subjects(&shared, base_report.as_deref()) {
         let trial = Trial { subject: &subject_of, bounds };
         match alone(|| find_proof_claims(&trial, (&places, &labels), progress)) {
             Ok(claims) => needed.push((subject_of, claims)),
@@ -162,20 +162,20 @@ fn find_proof_claims(
     progress: ProgressListener<'_>,
 ) -> Result<Vec<CandidateClaim>, NotAnnotated> {
     let Trial { subject, bounds } = *trial;
-    let (known, asked) = (&subject.known, subject.proof_goals());
+    let (safe_checks, asked) = (&subject.known, subject.proof_goals());
     let (mut few, mut all) = (Candidates::default(), Candidates::default());
-    let mut proved = known.clone();
+    let mut proved = safe_checks.clone();
     let mut stages = Stages::new(subject.proof_program(), &asked, bounds);
     let questions = match is_feasible(&subject.proof_program().analyzed()) {
         true => stages.questions(),
         false => Vec::new(),
     };
-    let mut said = Vec::new();
+    let mut list_claims = Vec::new();
     for of in [list_length_claims, list_node_claims] {
         progress("what is said of lists");
-        said.extend(trial.unbroken(of(&subject.tried.program), names.0));
-        if !said.is_empty()
-            && let Ok(needed) = trial.minimal_candidates(&said, SETTLED_LISTS)?
+        list_claims.extend(trial.unbroken(of(&subject.tried.program), names.0));
+        if !list_claims.is_empty()
+            && let Ok(needed) = trial.minimal_candidates(&list_claims, SETTLED_LISTS)?
         {
             return Ok(needed);
         }
@@ -211,7 +211,7 @@ fn find_proof_claims(
         }
         progress(&format!("what is needed of {}", question.name()));
         // What the checks need there may be what claims cannot say, where something else would do.
-        let tried = match (&more | known).is_superset(&asked) {
+        let tried = match (&more | safe_checks).is_superset(&asked) {
             true => [&own_few, &own_all],
             false => [&few, &all],
         };
@@ -232,7 +232,7 @@ fn find_proof_claims(
     Err(match unsaid {
         Some(open) => NotAnnotated::Unsaid(OpenChecks::new(open)),
         // All is proved, by what has no place in this text.
-        None if open.is_empty() => NotAnnotated::Unsaid(OpenChecks::new(&asked - known)),
+        None if open.is_empty() => NotAnnotated::Unsaid(OpenChecks::new(&asked - safe_checks)),
         None => NotAnnotated::NoFacts(OpenChecks::new(open)),
     })
 }
@@ -311,22 +311,26 @@ impl Trial<'_> {
     }
 
     /// Those of the claims that have a place, in the text or in another file, and that random runs do not break.
-    fn unbroken(&self, mut found: Vec<PossibleClaim>, places: &ClaimPlaces) -> Vec<CandidateClaim> {
+    fn unbroken(
+        &self,
+        mut claims: Vec<PossibleClaim>,
+        places: &ClaimPlaces,
+    ) -> Vec<CandidateClaim> {
         let program = &self.subject.tried.program;
         let is_elsewhere = |place| self.subject.place_elsewhere(place).is_some();
-        found.retain(|it| places.has(self.subject.in_text(it.place)) || is_elsewhere(it.place));
-        let found = filter_by_random_runs(program, found, Some(self.bounds.deadline));
-        found.into_iter().map(|claim| CandidateClaim::new(program, claim)).collect()
+        claims.retain(|it| places.has(self.subject.in_text(it.place)) || is_elsewhere(it.place));
+        let claims = filter_by_random_runs(program, claims, Some(self.bounds.deadline));
+        claims.into_iter().map(|claim| CandidateClaim::new(program, claim)).collect()
     }
 
     /// As few of the candidates as suffice, or nearly so, found out with so much work in each way; else the checks, and
     /// claims of the program, that all of them do not prove.
     fn minimal_candidates(
         &self,
-        found: &[CandidateClaim],
+        claims: &[CandidateClaim],
         work: u64,
     ) -> Result<Result<Vec<CandidateClaim>, BTreeSet<CheckId>>, NotAnnotated> {
-        let (pipeline, numbers) = self.with_candidates(found)?;
+        let (pipeline, numbers) = self.with_candidates(claims)?;
         let program = &pipeline.program;
         let goal = self.goal(program);
         let candidates: BTreeSet<CheckId> = numbers.iter().copied().collect();
@@ -334,21 +338,21 @@ impl Trial<'_> {
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
         let ways = claim_encodings(&pipeline).map(|by| (by, false));
-        let has_quantifiers = found.iter().any(|claim| is_of_elements(&claim.said.formula));
+        let has_quantifiers = claims.iter().any(|claim| is_of_elements(&claim.said.formula));
         let by_arrays = has_quantifiers || !self.subject.known.is_empty();
         let by_arrays = by_arrays.then_some((ClaimsBy::Arrays, true));
         // Of lists cells say nothing.
-        let is_of_cells = !found.iter().any(|claim| is_of_lists(&claim.said.formula));
+        let is_of_cells = !claims.iter().any(|claim| is_of_lists(&claim.said.formula));
         let by_cells = ways.chain([(ClaimsBy::Cells, true)]).filter(|_| is_of_cells);
         let direct = by_cells.chain(by_arrays).map(|way| (&pipeline, way));
         // Of procedures of which nothing is claimed it is known what they do.
         let inlined = pipeline.inlining_unclaimed().filter(|_| has_quantifiers);
         let inlined = inlined.map(|inlined| (inlined, (ClaimsBy::Arrays, true)));
         for (pipeline, (by, derives)) in direct.chain(inlined) {
-            let mut made =
+            let mut claim_clauses =
                 ClaimClauses::new(pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
-            made.guess_at_claimed_heads(pipeline);
-            let ClaimClauses { mut encoded, mut fitted, .. } = made;
+            claim_clauses.guess_at_claimed_heads(pipeline);
+            let ClaimClauses { mut encoded, mut fitted, .. } = claim_clauses;
             if derives {
                 derive_own(pipeline, &candidates, (&mut encoded, &mut fitted), by);
                 if by == ClaimsBy::Cells {
@@ -365,7 +369,7 @@ impl Trial<'_> {
             }
             open = support.unproved_checks(&self.subject.checks);
             open.extend(wanted.difference(&support.claims()));
-            tracing::debug!(?by, derives, candidates = found.len(), ?open, "claims");
+            tracing::debug!(?by, derives, candidates = claims.len(), ?open, "claims");
             if !open.is_empty() {
                 continue;
             }
@@ -377,7 +381,7 @@ impl Trial<'_> {
                 return Err(NotAnnotated::NotInTime);
             }
             let left = support.claims();
-            let pairs = found.iter().zip(&numbers).filter(|(_, number)| left.contains(number));
+            let pairs = claims.iter().zip(&numbers).filter(|(_, number)| left.contains(number));
             return Ok(Ok(pairs.map(|(claim, _)| claim.clone()).collect()));
         }
         match self.is_late() {
@@ -406,11 +410,11 @@ fn derive_own(
     by: ClaimsBy,
 ) {
     let is_own = |piece: &&Fitted| piece.claim.is_none_or(|claim| !candidates.contains(&claim));
-    let own: Vec<Fitted> = fitted.pieces.iter().filter(is_own).copied().collect();
-    let before = own.len();
-    let mut own = FittedClaims { pieces: own, ..FittedClaims::default() };
-    derive(pipeline, encoded, &mut own, by);
-    fitted.pieces.extend(own.pieces.drain(before..));
+    let base_pieces: Vec<Fitted> = fitted.pieces.iter().filter(is_own).copied().collect();
+    let before = base_pieces.len();
+    let mut base_claims = FittedClaims { pieces: base_pieces, ..FittedClaims::default() };
+    derive(pipeline, encoded, &mut base_claims, by);
+    fitted.pieces.extend(base_claims.pieces.drain(before..));
 }
 
 /// The claims as they are written, with the labels that they need.

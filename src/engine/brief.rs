@@ -69,11 +69,11 @@ impl Brief {
         truths: &[StatedTruth],
     ) -> Vec<Expr> {
         let mut all = Assumed { exprs: fact.exprs.clone(), names: fact.names.clone() };
-        let mut known = all.of_objects(words);
+        let mut assumptions = all.of_objects(words);
         for truth in truths {
-            known.extend(all.instances(truth, (words, sites)));
+            assumptions.extend(all.instances(truth, (words, sites)));
         }
-        let parts = all.new_parts(&fact.distinct_conjuncts(), &known);
+        let parts = all.new_parts(&fact.distinct_conjuncts(), &assumptions);
         let Some(smt) = self.smt.as_deref_mut() else { return parts };
         smt.push();
         let names = all.names.count();
@@ -84,17 +84,17 @@ impl Brief {
                 (all.label(names + 2 * number, part), all.denied(names + 2 * number + 1, part))
             })
             .map(|((holds, means), (fails, denies))| {
-                known.extend([means, denies]);
+                assumptions.extend([means, denies]);
                 (holds, fails)
             })
             .collect();
         let labels = labelled.iter().flat_map(|&(holds, fails)| [holds, fails]);
-        for expr in all.exprs.below(known.iter().copied().chain(labels)) {
+        for expr in all.exprs.below(assumptions.iter().copied().chain(labels)) {
             if let LogicNode::Var(var) = all.exprs.node(expr) {
                 smt.declare(&all.exprs, *var, all.exprs.sort(expr));
             }
         }
-        known.iter().for_each(|&known| smt.assert(&all.exprs, known));
+        assumptions.iter().for_each(|&assumption| smt.assert(&all.exprs, assumption));
         let mut is_kept = vec![true; parts.len()];
         let mut order: Vec<usize> = (0..parts.len()).collect();
         order.sort_by_cached_key(|&number| {
@@ -105,14 +105,14 @@ impl Brief {
                 break;
             }
             is_kept[number] = false;
-            let kept = labelled.iter().zip(&is_kept).filter(|(_, kept)| **kept);
-            let mut assumed: Vec<Expr> = kept.map(|((holds, _), _)| *holds).collect();
+            let selected = labelled.iter().zip(&is_kept).filter(|(_, is_included)| **is_included);
+            let mut assumed: Vec<Expr> = selected.map(|((holds, _), _)| *holds).collect();
             assumed.push(labelled[number].1);
             is_kept[number] = smt.check_assuming(&all.exprs, &assumed, LONG) != SmtAnswer::Unsat;
         }
         smt.pop();
-        let kept = parts.into_iter().zip(is_kept).filter(|(_, kept)| *kept);
-        kept.map(|(part, _)| part).collect()
+        let selected = parts.into_iter().zip(is_kept).filter(|(_, is_included)| *is_included);
+        selected.map(|(part, _)| part).collect()
     }
 }
 
@@ -127,17 +127,17 @@ impl Assumed {
     fn of_objects(&mut self, words: &PredicateExplanation) -> Vec<Expr> {
         let Self { exprs, names } = self;
         let null = names.var(exprs, "null", ExprSort::Int);
-        let mut known = Vec::new();
+        let mut facts = Vec::new();
         for ObjectWords { own, referred, .. } in &words.objects {
             let object = names.var(exprs, own, ExprSort::Int);
             let is_null = exprs.binary(BinaryOp::Eq, object, null);
-            known.push(exprs.not(is_null));
+            facts.push(exprs.not(is_null));
             if let Some(referred) = referred {
                 let referred = names.var(exprs, referred, ExprSort::Int);
-                known.push(exprs.binary(BinaryOp::Eq, object, referred));
+                facts.push(exprs.binary(BinaryOp::Eq, object, referred));
             }
         }
-        known
+        facts
     }
 
     /// A truth as it is about these objects.
@@ -170,7 +170,7 @@ impl Assumed {
 
     /// The parts without those that others, or what is known, imply as they stand: choices of which some are another
     /// part's choices, and those of something and its opposite.
-    fn new_parts(&self, parts: &[Expr], known: &[Expr]) -> Vec<Expr> {
+    fn new_parts(&self, parts: &[Expr], assumptions: &[Expr]) -> Vec<Expr> {
         let choices = |part: Expr| -> BTreeSet<Expr> {
             self.exprs.junction(BinaryOp::Or, part).into_iter().collect()
         };
@@ -178,18 +178,21 @@ impl Assumed {
             LogicNode::Not(of) => Some(*of),
             _ => None,
         };
-        let known = known.iter().flat_map(|&known| self.exprs.conjuncts(known));
-        let known: BTreeSet<BTreeSet<Expr>> = known.map(choices).collect();
-        let said: Vec<BTreeSet<Expr>> = parts.iter().map(|&part| choices(part)).collect();
+        let conjuncts = assumptions.iter().flat_map(|&assumption| self.exprs.conjuncts(assumption));
+        let assumed_choices: BTreeSet<BTreeSet<Expr>> = conjuncts.map(choices).collect();
+        let part_choices: Vec<BTreeSet<Expr>> = parts.iter().map(|&part| choices(part)).collect();
         let is_new = |number: usize| {
-            let own = &said[number];
-            let is_always =
-                || own.iter().any(|&one| opposite(one).is_some_and(|of| own.contains(&of)));
-            let is_below = |(other, of): (usize, &BTreeSet<Expr>)| {
-                other != number && of.is_subset(own) && (of.len() < own.len() || other < number)
+            let literals = &part_choices[number];
+            let is_always = || {
+                literals.iter().any(|&one| opposite(one).is_some_and(|of| literals.contains(&of)))
             };
-            let is_known = || known.iter().any(|known| known.is_subset(own));
-            !is_always() && !said.iter().enumerate().any(is_below) && !is_known()
+            let is_below = |(other, of): (usize, &BTreeSet<Expr>)| {
+                other != number
+                    && of.is_subset(literals)
+                    && (of.len() < literals.len() || other < number)
+            };
+            let is_known = || assumed_choices.iter().any(|clause| clause.is_subset(literals));
+            !is_always() && !part_choices.iter().enumerate().any(is_below) && !is_known()
         };
         (0..parts.len()).filter(|&number| is_new(number)).map(|number| parts[number]).collect()
     }
@@ -231,7 +234,7 @@ mod tests {
     #[test]
     fn objects_are_renamed_and_fields_are_not() {
         let names = ["x", "x.x", "old(x.Next)", "mark_L3(x)", "max", "p.x"];
-        let said = names.map(|name| renamed(name, "x", "y"));
-        assert_eq!(said, ["y", "y.x", "old(y.Next)", "mark_L3(y)", "max", "p.x"]);
+        let renamings = names.map(|name| renamed(name, "x", "y"));
+        assert_eq!(renamings, ["y", "y.x", "old(y.Next)", "mark_L3(y)", "max", "p.x"]);
     }
 }

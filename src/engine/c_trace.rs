@@ -206,8 +206,8 @@ impl CStates<'_> {
             index += part(at - 1) * target.path.row_length();
         }
         if target.is_bytes {
-            let whole = self.place(object, &CPath::default(), 0, heap);
-            return whole.map_or_else(any, |name| format!("(char *) {name} + {index}"));
+            let base = self.place(object, &CPath::default(), 0, heap);
+            return base.map_or_else(any, |name| format!("(char *) {name} + {index}"));
         }
         let variable = self.variable_at(object, heap);
         let is_whole = target.path.pieces.len() == 1;

@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn facts_are_said_in_c() {
-        for (said, in_words) in [
+        for (fact, in_words) in [
             ("at L17:", "at line 17:"),
             ("at sum.L24.2:", "at line 24, place 2 of sum:"),
             ("  head.key >= 0", "  head->key >= 0"),
@@ -101,7 +101,7 @@ mod tests {
             ("  !x.alive", "  x is freed"),
             ("  b = true ==> n != 1", "  b == 1 ==> n != 1"),
         ] {
-            assert_eq!(in_c(said), format!("{in_words}\n"));
+            assert_eq!(in_c(fact), format!("{in_words}\n"));
         }
     }
 }

@@ -48,9 +48,9 @@ const HEADER: &str = "(unheap-certificate 1)";
 pub fn certificate(subject: &Pipeline, report: &VerificationReport) -> Option<String> {
     let mut proofs: Vec<Arc<Certificate>> = report.endings.clone();
     for check in &report.checks {
-        let Verdict::Safe(own) = &check.verdict else { return None };
-        if !proofs.iter().any(|proof| Arc::ptr_eq(proof, own)) {
-            proofs.push(Arc::clone(own));
+        let Verdict::Safe(check_proof) = &check.verdict else { return None };
+        if !proofs.iter().any(|proof| Arc::ptr_eq(proof, check_proof)) {
+            proofs.push(Arc::clone(check_proof));
         }
     }
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
@@ -187,7 +187,7 @@ fn verify_claim(
             let (cancel, memory_mib) = (&Cancel::default(), options.memory_mib);
             let limits = ExploringLimits { deadline, cancel, memory_mib };
             return match never_failing(of.as_written(), limits) {
-                Some(known) if checks.is_subset(&known) => Ok(()),
+                Some(safe_checks) if checks.is_subset(&safe_checks) => Ok(()),
                 Some(_) => Err("a path fails".to_owned()),
                 None => Err("not all paths can be explored in time".to_owned()),
             };
@@ -195,7 +195,7 @@ fn verify_claim(
         Basis::Claims(by) => {
             let shared = of.with_calls().map_err(|_| "the program has no graph".to_owned())?;
             ClaimClauses::new(&shared, goal, *by)
-                .map(|made| made.clauses().clone())
+                .map(|claim_clauses| claim_clauses.clauses().clone())
                 .map_err(UnknownReason::Refused)
         }
         Basis::Cells(stage) => encode::cells(of, goal, stage).map(|encoded| encoded.clauses),
@@ -217,13 +217,13 @@ fn missing_proofs(
     let program = subject.as_written();
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
     let keeping = of(ProofSubject::Keeping) | of(ProofSubject::OpenKeeping);
-    let whole = of(ProofSubject::Program) | of(ProofSubject::Open);
-    let whole = &whole | of(ProofSubject::Inlined);
-    let whole = &whole | of(ProofSubject::Listed);
+    let covered = of(ProofSubject::Program) | of(ProofSubject::Open);
+    let covered = &covered | of(ProofSubject::Inlined);
+    let covered = &covered | of(ProofSubject::Listed);
     // Other checks are not made by the programs that keep an object in mind.
     let is_kept =
         |check: CheckId| program.check(check).kind.is_of_allocated() && keeping.contains(&check);
-    open.retain(|&check| !whole.contains(&check) && !is_kept(check));
+    open.retain(|&check| !covered.contains(&check) && !is_kept(check));
     if let Some(check) = open.first() {
         return Some(format!("it says nothing of check {}", check.number()));
     }
@@ -236,21 +236,21 @@ fn missing_proofs(
     }
     let unknown = || Some("it does not say that runs end".to_owned());
     let Some(ending) = subject.ending() else { return unknown() };
-    let known = match &ending.open {
+    let proved_checks = match &ending.open {
         None => of(ProofSubject::Program) | of(ProofSubject::Keeping),
         Some(open) => {
-            let known = of(ProofSubject::Open);
-            if let Some(check) = open_program_goals(open).difference(known).next() {
+            let proved_open = of(ProofSubject::Open);
+            if let Some(check) = open_program_goals(open).difference(proved_open).next() {
                 let number = check.number();
                 return Some(format!("it says nothing of check {number} where circles are left"));
             }
-            known | of(ProofSubject::OpenKeeping)
+            proved_open | of(ProofSubject::OpenKeeping)
         }
     };
     let mut lemmas = ending.lemmas.iter().enumerate();
     let are_lemmas_known =
         lemmas.all(|(number, (_, checks))| checks.is_subset(of(ProofSubject::Lemma(number))));
-    if are_lemmas_known && lost.iter().all(|check| known.contains(check)) {
+    if are_lemmas_known && lost.iter().all(|check| proved_checks.contains(check)) {
         None
     } else {
         unknown()
@@ -317,14 +317,14 @@ fn read_claims(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Certif
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
         let (of, checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
-        let said = &rest[at + 1..end];
+        let definitions = &rest[at + 1..end];
         let (model, values) = match basis {
             Basis::Values => {
-                let texts: Vec<&str> = said.iter().map(|&part| sexprs.text(part)).collect();
+                let texts: Vec<&str> = definitions.iter().map(|&part| sexprs.text(part)).collect();
                 (Model::default(), texts.join("\n"))
             }
             _ => {
-                let model = Model::read_with_folds(&sexprs, said, &folds);
+                let model = Model::read_with_folds(&sexprs, definitions, &folds);
                 (model.map_err(|why| malformed(why.to_string()))?, String::new())
             }
         };
@@ -374,7 +374,7 @@ fn heading(
     let other = || CertificateFileError::Other("it is about a program that is not made".to_owned());
     let written = of.pipeline(subject).ok_or_else(other)?.as_written();
     let claims = written.claims.iter().map(|claim| claim.check);
-    let known: Vec<CheckId> = written.check_ids().chain(claims).collect();
+    let check_ids: Vec<CheckId> = written.check_ids().chain(claims).collect();
     let (mut checks, mut goal) = (BTreeSet::new(), BTreeSet::new());
     let mut basis = Basis::Exact(Exact::Arrays);
     for (name, values) in &parts {
@@ -383,7 +383,7 @@ fn heading(
                 let named = if *name == "checks" { &mut checks } else { &mut goal };
                 for &number in numbers {
                     let number: usize = number.parse().map_err(|_| malformed())?;
-                    let check = known.iter().find(|check| check.number() == number);
+                    let check = check_ids.iter().find(|check| check.number() == number);
                     let other = || {
                         CertificateFileError::Other(format!("the program has no check {number}"))
                     };
@@ -391,8 +391,8 @@ fn heading(
                 }
             }
             ("stage", [name]) => {
-                let found = STAGES.iter().find(|stage| stage.name == *name);
-                basis = Basis::Cells(*found.ok_or_else(malformed)?);
+                let stage = STAGES.iter().find(|stage| stage.name == *name);
+                basis = Basis::Cells(*stage.ok_or_else(malformed)?);
             }
             ("ghosts", names) => {
                 let kind =
@@ -411,8 +411,8 @@ fn heading(
             (CLAIMS_KEPT_LISTS, []) => basis = Basis::Claims(ClaimsBy::KeptLists),
             (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {
-                let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);
-                basis = Basis::Exact(found.ok_or_else(malformed)?);
+                let exact = Exact::ALL.into_iter().find(|exact| exact.name() == name);
+                basis = Basis::Exact(exact.ok_or_else(malformed)?);
             }
             _ => return Err(malformed()),
         }

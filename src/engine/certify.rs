@@ -41,23 +41,23 @@ pub(super) fn sample_runs(
     cells: &Encoded,
     effort: &Effort,
 ) -> Vec<(PredId, Vec<ExprValue>)> {
-    let (mut found, mut values, mut seen) = (BTreeSet::new(), 0, 0);
+    let (mut samples, mut values, mut argument_count) = (BTreeSet::new(), 0, 0);
     for seed in 0..effort.more {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
         for sample in cells.run_facts(program, &heap, effort.steps) {
             let arguments = sample.args.len();
-            seen += arguments;
-            if found.insert((sample.predicate, sample.args)) {
+            argument_count += arguments;
+            if samples.insert((sample.predicate, sample.args)) {
                 values += arguments;
             }
         }
-        let is_enough = seed >= effort.runs && seen > MOST_SEEN;
-        if is_enough || found.len() > effort.most || values > MOST_VALUES {
+        let is_enough = seed >= effort.runs && argument_count > MOST_SEEN;
+        if is_enough || samples.len() > effort.most || values > MOST_VALUES {
             break;
         }
     }
-    found.into_iter().collect()
+    samples.into_iter().collect()
 }
 
 /// The samples that a solution must hold for, as clauses of a system.

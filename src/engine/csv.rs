@@ -18,7 +18,7 @@ pub fn csv(report: &VerificationReport) -> String {
     let overall = report.overall();
     let decisive = decisive(report);
     let expected = report.expected.map(|expected| expected.to_string().to_lowercase());
-    let own = decisive.map(|_| format!("{:.3}", report.verdict_time().as_secs_f64()));
+    let verdict_time = decisive.map(|_| format!("{:.3}", report.verdict_time().as_secs_f64()));
     let first_unknown = report.checks.iter().find_map(|check| match &check.verdict {
         Verdict::Unknown(reason) => Some(reason.to_string()),
         _ => None,
@@ -42,7 +42,7 @@ pub fn csv(report: &VerificationReport) -> String {
         &overall.to_string().to_lowercase(),
         &expected.unwrap_or_default(),
         &format!("{:.3}", report.time.as_secs_f64()),
-        &own.unwrap_or_default(),
+        &verdict_time.unwrap_or_default(),
         &decisive.map(|check| check.engine.to_string()).unwrap_or_default(),
         &counts(report),
         &reason.unwrap_or_default(),

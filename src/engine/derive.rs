@@ -37,7 +37,7 @@ pub(super) fn derive(
     };
     let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_open).collect();
     let clauses = &mut encoded.clauses;
-    let mut known: BTreeSet<(PredId, Expr)> =
+    let mut derived: BTreeSet<(PredId, Expr)> =
         fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
     let mut counts = vec![0; clauses.predicates.len()];
     for _ in 0..PASSES {
@@ -48,18 +48,18 @@ pub(super) fn derive(
             if !is_open[id.index()] {
                 continue;
             }
-            let mut said = clause.conditions.clone();
+            let mut conditions = clause.conditions.clone();
             for premise in &clause.premises {
                 let of = premise.predicate;
                 let params = clauses.predicates[of.index()].params.clone();
-                let known = fitted.pieces.iter().filter(|piece| piece.predicate == of);
-                for formula in known.map(|piece| piece.formula).collect::<Vec<_>>() {
-                    said.push(apply_formula(&mut clauses.system, formula, &params, premise));
+                let pieces = fitted.pieces.iter().filter(|piece| piece.predicate == of);
+                for formula in pieces.map(|piece| piece.formula).collect::<Vec<_>>() {
+                    conditions.push(apply_formula(&mut clauses.system, formula, &params, premise));
                 }
             }
             let params = clauses.predicates[id.index()].params.clone();
-            for formula in projected(&mut clauses.system, &said, &params, head, by) {
-                if counts[id.index()] < MOST_DERIVED && known.insert((id, formula)) {
+            for formula in projected(&mut clauses.system, &conditions, &params, head, by) {
+                if counts[id.index()] < MOST_DERIVED && derived.insert((id, formula)) {
                     counts[id.index()] += 1;
                     fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
                 }
@@ -122,7 +122,7 @@ struct BackwardPropagation {
 impl BackwardPropagation {
     fn propagate(&self, encoded: &mut Encoded, fitted: &mut FittedClaims) {
         let clauses = &mut encoded.clauses;
-        let mut known: BTreeSet<(PredId, Expr)> =
+        let mut derived: BTreeSet<(PredId, Expr)> =
             fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
         let mut counts = vec![0; clauses.predicates.len()];
         for _ in 0..PASSES {
@@ -153,14 +153,17 @@ impl BackwardPropagation {
                 behind.retain(|&formula| (self.may_be_handed)(&clauses.system, formula));
                 for premise in premises {
                     let id = premise.predicate;
-                    let own = clauses.predicates[id.index()].params.clone();
-                    let projection = Projection::new(&mut clauses.system, &own, premise, self.by);
+                    let params = clauses.predicates[id.index()].params.clone();
+                    let projection =
+                        Projection::new(&mut clauses.system, &params, premise, self.by);
                     for &handed in &behind {
                         let Some(before) = projection.project(&mut clauses.system, handed) else {
                             continue;
                         };
                         let is_new = clauses.system.exprs.as_bool(before).is_none();
-                        if is_new && counts[id.index()] < MOST_DERIVED && known.insert((id, before))
+                        if is_new
+                            && counts[id.index()] < MOST_DERIVED
+                            && derived.insert((id, before))
                         {
                             counts[id.index()] += 1;
                             let piece = Fitted { predicate: id, claim: None, formula: before };
@@ -200,24 +203,24 @@ pub(super) fn apply_formula(
 /// What is said of the variables of a clause, as far as it can be said of its conclusion's parameters.
 fn projected(
     system: &mut System,
-    said: &[Expr],
+    conditions: &[Expr],
     params: &[Var],
     head: &Apply,
     by: ClaimsBy,
 ) -> Vec<Expr> {
     let mut projection = Projection::new(system, params, head, by);
-    let said: Vec<Expr> =
-        said.iter().flat_map(|&condition| system.exprs.conjuncts(condition)).collect();
-    for &part in &said {
+    let conjuncts: Vec<Expr> =
+        conditions.iter().flat_map(|&condition| system.exprs.conjuncts(condition)).collect();
+    for &part in &conjuncts {
         projection.learn(system, part);
     }
-    let mut found = Vec::new();
-    for part in said {
-        found.extend(projection.project(system, part));
+    let mut formulas = Vec::new();
+    for part in conjuncts {
+        formulas.extend(projection.project(system, part));
     }
-    for (own, arg) in std::mem::take(&mut projection.others) {
+    for (param, arg) in std::mem::take(&mut projection.others) {
         if let Some(value) = projection.project(system, arg) {
-            found.push(system.exprs.binary(BinaryOp::Eq, own, value));
+            formulas.push(system.exprs.binary(BinaryOp::Eq, param, value));
         }
     }
     let is_new = |formula: Expr| {
@@ -228,8 +231,8 @@ fn projected(
         };
         system.exprs.as_bool(formula).is_none() && (!by.uses_arrays() || below.iter().all(is_plain))
     };
-    found.retain(|&formula| is_new(formula));
-    found
+    formulas.retain(|&formula| is_new(formula));
+    formulas
 }
 
 /// What a clause's variables are by the parameters of its conclusion.
@@ -245,10 +248,10 @@ impl Projection {
     fn new(system: &mut System, params: &[Var], head: &Apply, by: ClaimsBy) -> Self {
         let (mut of, mut others) = (BTreeMap::new(), Vec::new());
         for (&param, &arg) in params.iter().zip(&head.args) {
-            let own = system.exprs.var(param, system.vars[param.index()].sort);
+            let param_expr = system.exprs.var(param, system.vars[param.index()].sort);
             match *system.exprs.node(arg) {
                 LogicNode::Var(var) if !of.contains_key(&var) => {
-                    of.insert(var, own);
+                    of.insert(var, param_expr);
                 }
                 // `x + 1` is an argument: `x` is one less.
                 LogicNode::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b)
@@ -257,13 +260,13 @@ impl Projection {
                     let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                     match (system.exprs.node(a), system.exprs.node(b)) {
                         (&LogicNode::Var(var), LogicNode::Int(_)) if !of.contains_key(&var) => {
-                            let value = system.exprs.binary(back, own, b);
+                            let value = system.exprs.binary(back, param_expr, b);
                             of.insert(var, value);
                         }
-                        _ => others.push((own, arg)),
+                        _ => others.push((param_expr, arg)),
                     }
                 }
-                _ => others.push((own, arg)),
+                _ => others.push((param_expr, arg)),
             }
         }
         Self { of, unless: BTreeMap::new(), others }
@@ -327,7 +330,7 @@ impl Projection {
                     return None;
                 }
                 let value = system.exprs.substitute(expr, |_, other| match self.of.get(&other) {
-                    Some(&known) => known,
+                    Some(&image) => image,
                     None => to,
                 });
                 Some(system.exprs.binary(BinaryOp::Or, unless, value))

@@ -9,21 +9,22 @@ use base::{Property, SourceReading};
 /// others.
 #[must_use]
 pub(crate) fn expected_verdict(text: &str, reading: &SourceReading) -> Option<Overall> {
-    let said = |key: &'static str| header(text).filter_map(move |line| line.strip_prefix(key));
-    let verdict = said("expect:").find_map(|said| {
-        match said.split_whitespace().next().unwrap_or_default() {
+    let header_lines =
+        |key: &'static str| header(text).filter_map(move |line| line.strip_prefix(key));
+    let verdict = header_lines("expect:").find_map(|line| {
+        match line.split_whitespace().next().unwrap_or_default() {
             "SAFE" => Some(Overall::Safe),
             "UNSAFE" => Some(Overall::Unsafe),
             "NOTHING" => Some(Overall::NothingChecked),
             _ => None,
         }
     })?;
-    let words = said("property:").flat_map(|line| line.split([',', ' ']));
-    let known: Vec<Property> = words.flat_map(Property::named).collect();
-    let is_said = |property: &Property| known.contains(property);
+    let words = header_lines("property:").flat_map(|line| line.split([',', ' ']));
+    let properties: Vec<Property> = words.flat_map(Property::named).collect();
+    let is_said = |property: &Property| properties.contains(property);
     let speaks = match verdict {
         // The header speaks of what is asked for where nobody says.
-        _ if known.is_empty() => reading.properties == SourceReading::default().properties,
+        _ if properties.is_empty() => reading.properties == SourceReading::default().properties,
         Overall::Unsafe => reading.properties.iter().any(is_said),
         Overall::Safe | Overall::Unknown | Overall::NothingChecked => {
             reading.properties.iter().all(is_said)

@@ -30,17 +30,17 @@ impl Explanation {
             ..fact
         };
         Self {
-            inductive: self.inductive.map(|own| InductiveState {
-                facts: in_c(&own.facts),
-                state: in_c(&own.state),
-                ..own
+            inductive: self.inductive.map(|inductive| InductiveState {
+                facts: in_c(&inductive.facts),
+                state: in_c(&inductive.state),
+                ..inductive
             }),
             counts: self.counts.iter().map(word).collect(),
             missing: self.missing.into_iter().map(about).collect(),
-            helpful: self.helpful.map(|own| HelpfulFact {
-                text: word(&own.text),
-                place: about(own.place),
-                ..own
+            helpful: self.helpful.map(|helpful| HelpfulFact {
+                text: word(&helpful.text),
+                place: about(helpful.place),
+                ..helpful
             }),
             ..self
         }

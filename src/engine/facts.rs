@@ -66,7 +66,8 @@ pub(super) fn model_facts(
     let (mut brief, mut truths) = (Brief::new(), Vec::new());
     for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
         let Some(words) = cells.explain(PredId::new(number)) else { continue };
-        let definition = model.definitions.iter().find(|own| own.name == predicate.name);
+        let definition =
+            model.definitions.iter().find(|candidate| candidate.name == predicate.name);
         let Some(definition) = definition else { continue };
         let place = predicate_place(subject, &words);
         if all.last().is_none_or(|last| last.place != place) {
@@ -74,7 +75,7 @@ pub(super) fn model_facts(
             all.push(PlaceFacts { place, at: Provenance::from_positions(at), cases: Vec::new() });
             truths.clear();
         }
-        let mut said = Vec::new();
+        let mut stated = Vec::new();
         for chosen in site_choices(&words) {
             let fact = StatedFact::new(&words, &chosen, model, definition);
             let needed = brief.needed_conjuncts(&fact, (&words, &chosen), &truths);
@@ -86,10 +87,10 @@ pub(super) fn model_facts(
                 last.cases.push(FactCase { objects, lines });
             }
             if repeated == Repeated::Never {
-                said.extend(StatedTruth::from_fact(fact, &words, &chosen));
+                stated.extend(StatedTruth::from_fact(fact, &words, &chosen));
             }
         }
-        truths.append(&mut said);
+        truths.append(&mut stated);
     }
     all.retain(|place| !place.cases.is_empty());
     all
@@ -101,11 +102,11 @@ pub(super) fn views(
     cells: &Encoded,
     states: &[(usize, Vec<Option<ExprValue>>)],
 ) -> Vec<StateView> {
-    let known = states.iter().filter_map(|(number, values)| {
+    let state_views = states.iter().filter_map(|(number, values)| {
         let words = cells.explain(PredId::new(*number))?;
         view(subject, &words, values)
     });
-    known.collect()
+    state_views.collect()
 }
 
 /// What is seen of a state of a predicate; `None` if the predicate claims nothing there.

@@ -86,7 +86,7 @@ impl<'a> Failures<'a> {
     pub(super) fn report(
         self,
         proofs: &Proofs,
-        (told, endings): (&[SharedState], Vec<Arc<Certificate>>),
+        (states, endings): (&[SharedState], Vec<Arc<Certificate>>),
         cancel: &Cancel,
     ) -> VerificationReport {
         let Self { subject, start, mut found, .. } = self;
@@ -114,7 +114,7 @@ impl<'a> Failures<'a> {
         };
         let mut of = |id: CheckId| {
             let check = program.check(id);
-            let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
+            let (verdict, engine, time, engine_time) = match (found.remove(&id), proofs.get(&id)) {
                 // A run that cannot be followed any more is no evidence of anything.
                 (Some((_, engine, time)), _) if is_open(check.kind) => {
                     let refusal = program.refusal_at(check).map(Diagnostic::in_one_line);
@@ -160,15 +160,15 @@ impl<'a> Failures<'a> {
                 verdict,
                 engine,
                 time,
-                own,
-                explanation: told.iter().rev().find_map(|of| of.explanation(id)).map(spoken),
+                own: engine_time,
+                explanation: states.iter().rev().find_map(|of| of.explanation(id)).map(spoken),
             }
         };
         let checks: Vec<CheckReport> = program.check_ids().map(&mut of).collect();
         let claims: Vec<CheckReport> = program.claim_ids().map(&mut of).collect();
         let all: Vec<&CheckReport> = checks.iter().chain(&claims).collect();
         let left_out = left_out((source, program), &never_called.checks, &all);
-        let tried = told.iter().flat_map(SharedState::attempts).collect();
+        let tried = states.iter().flat_map(SharedState::attempts).collect();
         let file = source.name.clone();
         let refusals =
             program.refusals.iter().map(|it| UnsupportedConstruct::new(it, source)).collect();

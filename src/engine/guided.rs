@@ -60,8 +60,8 @@ impl<'p> GuidedRuns<'p> {
         let constants: BTreeSet<i64> = constants.collect();
         integers.extend(constants.iter().flat_map(|&at| [at, at.saturating_add(1)]));
         let rng = Rng::new(0);
-        let (kept, seen) = (Vec::new(), FxHashSet::default());
-        Self { program, rng, kept, seen, runs: 0, left: STEPS, sorts, integers }
+        let (heaps, coverage) = (Vec::new(), FxHashSet::default());
+        Self { program, rng, kept: heaps, seen: coverage, runs: 0, left: STEPS, sorts, integers }
     }
 
     /// Goes on until then, or until one of the open checks fails in a run, which `found` is told; whether one did.
@@ -70,7 +70,7 @@ impl<'p> GuidedRuns<'p> {
         open: &mut BTreeSet<CheckId>,
         deadline: Instant,
         cancel: &Cancel,
-        mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
+        mut on_failure: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
     ) -> bool {
         let length = u64::try_from(self.program.code.len()).unwrap_or(u64::MAX);
         let bound = RUN.max(length.saturating_mul(4));
@@ -84,7 +84,7 @@ impl<'p> GuidedRuns<'p> {
             let heap = self.next();
             let failed = self.run_heap(&heap, bound.min(self.left));
             if let Some(check) = failed.filter(|check| open.contains(check)) {
-                found(check, &heap, open);
+                on_failure(check, &heap, open);
                 return true;
             }
         }
@@ -181,9 +181,9 @@ impl<'p> GuidedRuns<'p> {
         if is_new && self.kept.len() < MOST_KEPT {
             let symbols = &self.program.symbols;
             let read = usize::try_from(machine.heap().position(symbols)).unwrap_or(usize::MAX);
-            let mut kept = heap.clone();
-            kept.set_tape(heap.tape().take(read).cloned().collect::<Vec<_>>());
-            self.kept.push(kept);
+            let mut trimmed = heap.clone();
+            trimmed.set_tape(heap.tape().take(read).cloned().collect::<Vec<_>>());
+            self.kept.push(trimmed);
         }
         match outcome {
             Some(RunOutcome::Failed(check)) => Some(check),

@@ -60,8 +60,8 @@ pub(super) struct ValueNames(Vec<String>);
 impl ValueNames {
     /// The variable of this name, always the same one.
     pub(super) fn var(&mut self, exprs: &mut Exprs, name: &str, sort: ExprSort) -> Expr {
-        let known = self.0.iter().position(|own| own == name);
-        let index = known.unwrap_or_else(|| {
+        let position = self.0.iter().position(|other| other == name);
+        let index = position.unwrap_or_else(|| {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
@@ -128,10 +128,10 @@ impl StatedFact {
     /// The conjuncts, each once, without the disjunctions that another conjunct implies as it stands.
     pub(super) fn distinct_conjuncts(&self) -> Vec<Expr> {
         let parts = self.exprs.conjuncts(self.formula);
-        let said: FxHashSet<Expr> = parts.iter().copied().collect();
+        let part_set: FxHashSet<Expr> = parts.iter().copied().collect();
         let is_new = |part: &Expr| {
             let choices = self.exprs.junction(BinaryOp::Or, *part);
-            choices.len() < 2 || !choices.iter().any(|choice| said.contains(choice))
+            choices.len() < 2 || !choices.iter().any(|choice| part_set.contains(choice))
         };
         parts.into_iter().filter(is_new).collect()
     }

@@ -369,11 +369,11 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
 
 fn explained(explanation: &Explanation) -> Explained<'_> {
     let Explanation { inductive, counts, missing, reached, helpful, .. } = explanation;
-    let own = inductive.as_ref();
+    let inductive_state = inductive.as_ref();
     Explained {
-        stage: own.map(|own| own.stage),
-        facts: own.map(|own| own.facts.as_str()),
-        state: own.map(|own| own.state.as_str()),
+        stage: inductive_state.map(|state| state.stage),
+        facts: inductive_state.map(|state| state.facts.as_str()),
+        state: inductive_state.map(|state| state.state.as_str()),
         counts,
         missing: missing.iter().map(ToString::to_string).collect(),
         reached: (!reached.is_empty()).then_some(reached.as_str()),

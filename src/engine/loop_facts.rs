@@ -31,15 +31,15 @@ pub struct LoopFact {
 /// What the certificates of a report say of loops, sorted; each fact once.
 #[must_use]
 pub fn loop_facts(subject: &Pipeline, report: &VerificationReport) -> Vec<LoopFact> {
-    let mut seen: Vec<&Arc<Certificate>> = Vec::new();
+    let mut visited: Vec<&Arc<Certificate>> = Vec::new();
     let mut facts = BTreeSet::new();
     for check in &report.checks {
         let Verdict::Safe(certificate) = &check.verdict else { continue };
         let Basis::Cells(stage) = certificate.basis else { continue };
-        if seen.iter().any(|known| Arc::ptr_eq(known, certificate)) {
+        if visited.iter().any(|other| Arc::ptr_eq(other, certificate)) {
             continue;
         }
-        seen.push(certificate);
+        visited.push(certificate);
         // Other programs have other variables.
         if certificate.of != ProofSubject::Program {
             continue;

@@ -12,10 +12,10 @@ use super::minimize::MOST_STEPS;
 /// Whether the run from the heap ends with an allocated object to which nothing leads.
 pub(super) fn run_loses_memory(program: &Program, heap: &Heap) -> bool {
     let mut machine = Machine::new(program, heap);
-    let mut made: Vec<Object> = Vec::new();
+    let mut allocated: Vec<Object> = Vec::new();
     while machine.steps() < MOST_STEPS {
         let ended = machine.step();
-        made.extend(machine.allocations().iter().map(|allocation| allocation.object));
+        allocated.extend(machine.allocations().iter().map(|allocation| allocation.object));
         match ended {
             None => {}
             Some(RunOutcome::Failed(check)) => {
@@ -25,7 +25,7 @@ pub(super) fn run_loses_memory(program: &Program, heap: &Heap) -> bool {
                 let memory = program.symbols.allocated.as_ref();
                 let is_over = memory.is_some_and(|memory| memory.returned.contains(&check));
                 let reached = reachable_objects(program, &machine, is_over);
-                return made.iter().any(|object| {
+                return allocated.iter().any(|object| {
                     is_allocated(program, machine.heap(), *object)
                         && !reached.contains(&object.address)
                 });
@@ -70,11 +70,11 @@ fn reachable_objects(program: &Program, machine: &Machine<'_>, is_over: bool) ->
             open.push((shape, *address));
         }
     }
-    let mut seen = BTreeSet::new();
+    let mut reached = BTreeSet::new();
     while let Some((shape, address)) = open.pop() {
         // What was freed leads nowhere, whatever it still holds.
         let is_there = address != 0 && is_alive(program, heap, Object { shape, address });
-        if !is_there || !seen.insert(address) {
+        if !is_there || !reached.insert(address) {
             continue;
         }
         for &field in &symbols[shape].fields {
@@ -94,5 +94,5 @@ fn reachable_objects(program: &Program, machine: &Machine<'_>, is_over: bool) ->
             }
         }
     }
-    seen
+    reached
 }

@@ -129,7 +129,7 @@ pub(super) fn prove(
         // More is tried for the sake of what is wanted.
         let is_known = |attempt: &_| !guesses || wants(attempt, &unfit) || !wants(attempt, &open);
         let by_arrays = match by_arrays.filter(is_known) {
-            Some(known) => known,
+            Some(attempt) => attempt,
             None => {
                 let sought = if guesses { &open } else { &nothing };
                 prove_by(shared, goal, (ClaimsBy::Arrays, sought), &bounds)?
@@ -228,7 +228,7 @@ fn prove_by(
     bounds: &InferenceBounds<'_>,
 ) -> Result<Result<HeldClaims, UnknownReason>, UnavailableSolver> {
     match ClaimClauses::new(shared, goal, by) {
-        Ok(made) => prove_in_clauses(shared, goal, (made, wanted), bounds),
+        Ok(claim_clauses) => prove_in_clauses(shared, goal, (claim_clauses, wanted), bounds),
         Err(why) => Ok(Err(UnknownReason::Refused(why))),
     }
 }
@@ -237,59 +237,60 @@ fn prove_by(
 fn prove_in_clauses(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    (mut made, wanted): (ClaimClauses, &BTreeSet<CheckId>),
+    (mut claim_clauses, wanted): (ClaimClauses, &BTreeSet<CheckId>),
     bounds: &InferenceBounds<'_>,
 ) -> Result<Result<HeldClaims, UnknownReason>, UnavailableSolver> {
-    let by = made.by;
+    let by = claim_clauses.by;
     if by != ClaimsBy::Arrays
-        && let Some(alive) = sufficient_pieces(&made, goal, bounds)?
+        && let Some(alive) = sufficient_pieces(&claim_clauses, goal, bounds)?
     {
-        let held = prove_from_claims(shared, goal, made, alive, bounds)?;
+        let held = prove_from_claims(shared, goal, claim_clauses, alive, bounds)?;
         return Ok(held.map_err(|why| UnknownReason::Unproved(UnprovedReason::NotCertified(why))));
     }
     // Clauses that are unfolded are many: nothing is looked for there.
     if by == ClaimsBy::Unfolded {
         return Ok(Err(UnknownReason::NotByClaims));
     }
-    derive(shared, &mut made.encoded, &mut made.fitted, by);
+    derive(shared, &mut claim_clauses.encoded, &mut claim_clauses.fitted, by);
     if by == ClaimsBy::Cells {
-        propagate_backward(shared, &mut made.encoded, &mut made.fitted);
+        propagate_backward(shared, &mut claim_clauses.encoded, &mut claim_clauses.fitted);
     }
-    let mut searched = search(shared, &made, None, (bounds, true))?;
+    let mut searched = search(shared, &claim_clauses, None, (bounds, true))?;
     if let Some(cause) = bounds.cancel.cause() {
         return Ok(Err(UnknownReason::Unproved(cause.into())));
     }
     let turns = std::mem::take(&mut searched.turns);
     let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
     let mut starts: BTreeMap<CheckId, Heap> = starts.collect();
-    let mut turns = render_counterexamples(shared, &made.encoded, turns);
-    let (held, mut open) = sorted(shared, goal, (&made, &searched), &mut turns, bounds);
+    let mut turns = render_counterexamples(shared, &claim_clauses.encoded, turns);
+    let (held, mut open) = sorted(shared, goal, (&claim_clauses, &searched), &mut turns, bounds);
     // What is claimed of a loop is no reason not to guess what else is true there.
-    let guesses = |made: &mut ClaimClauses| {
-        let has_heads = made.has_claimed_heads(shared);
+    let guesses = |claim_clauses: &mut ClaimClauses| {
+        let has_heads = claim_clauses.has_claimed_heads(shared);
         if has_heads {
-            made.guess_at_claimed_heads(shared);
+            claim_clauses.guess_at_claimed_heads(shared);
         }
         has_heads
     };
-    let keeps = |made: &mut ClaimClauses| made.add_list_frames(shared);
+    let keeps = |claim_clauses: &mut ClaimClauses| claim_clauses.add_list_frames(shared);
     let more_is_said: [&dyn Fn(&mut ClaimClauses) -> bool; 2] = [&guesses, &keeps];
     let mut held = held;
-    let mut found = None;
+    let mut improved = None;
     for says_more in more_is_said.into_iter().filter(|_| by == ClaimsBy::Arrays) {
         let is_wanted = open.keys().any(|id| wanted.contains(id));
-        if !is_wanted || bounds.is_over() || !says_more(&mut made) {
+        if !is_wanted || bounds.is_over() || !says_more(&mut claim_clauses) {
             continue;
         }
-        let wider = search(shared, &made, Some(&searched), (bounds, false))?;
-        let (more, _) = sorted(shared, goal, (&made, &wider), &mut BTreeMap::new(), bounds);
+        let wider = search(shared, &claim_clauses, Some(&searched), (bounds, false))?;
+        let (more, _) =
+            sorted(shared, goal, (&claim_clauses, &wider), &mut BTreeMap::new(), bounds);
         let Searched { alive, .. } = wider;
         if more.len() > held.len()
-            && let Ok(model) = certified(shared, &made, (&alive, &more), bounds)?
+            && let Ok(model) = certified(shared, &claim_clauses, (&alive, &more), bounds)?
         {
             open.retain(|id, _| !more.contains(id));
             starts.retain(|id, _| !more.contains(id));
-            (held, found) = (more, Some((alive, model, made.by)));
+            (held, improved) = (more, Some((alive, model, claim_clauses.by)));
         }
     }
     // Of what is broken it is known how.
@@ -298,16 +299,16 @@ fn prove_in_clauses(
         return Ok(Err(UnknownReason::TIME_OUT));
     }
     // Whoever checks the certificate makes those clauses that were used.
-    if found.as_ref().is_none_or(|&(.., by)| by == ClaimsBy::Arrays) {
-        made.remove_list_frames();
+    if improved.as_ref().is_none_or(|&(.., by)| by == ClaimsBy::Arrays) {
+        claim_clauses.remove_list_frames();
     }
-    if let Some((alive, model, _)) = found {
-        return Ok(Ok(HeldClaims { made, alive, model, held, open, starts }));
+    if let Some((alive, model, _)) = improved {
+        return Ok(Ok(HeldClaims { made: claim_clauses, alive, model, held, open, starts }));
     }
     let Searched { mut alive, .. } = searched;
-    alive.resize(made.fitted.pieces.len(), false);
-    Ok(match certified(shared, &made, (&alive, &held), bounds)? {
-        Ok(model) => Ok(HeldClaims { made, alive, model, held, open, starts }),
+    alive.resize(claim_clauses.fitted.pieces.len(), false);
+    Ok(match certified(shared, &claim_clauses, (&alive, &held), bounds)? {
+        Ok(model) => Ok(HeldClaims { made: claim_clauses, alive, model, held, open, starts }),
         Err(why) => Err(UnknownReason::Unproved(UnprovedReason::NotCertified(why))),
     })
 }
@@ -315,18 +316,19 @@ fn prove_in_clauses(
 /// Looks for the claims that prove one another; what has been found with fewer of them still holds.
 fn search(
     shared: &Pipeline,
-    made: &ClaimClauses,
+    claim_clauses: &ClaimClauses,
     before: Option<&Searched>,
     (bounds, explains): (&InferenceBounds<'_>, bool),
 ) -> Result<Searched, UnavailableSolver> {
-    let mut search = open_search(shared, made, bounds)?;
+    let mut search = open_search(shared, claim_clauses, bounds)?;
     search.explains = explains;
     if let Some(before) = before {
         search.settled[..before.alive.len()].copy_from_slice(&before.alive);
     }
     search.reduce_to_inductive();
     let is_open = |id: &CheckId| before.is_none_or(|before| before.failing.contains(id));
-    let fails = made.encoded.clauses.origins.iter().map(|origin| origin.fails.filter(is_open));
+    let fails =
+        claim_clauses.encoded.clauses.origins.iter().map(|origin| origin.fails.filter(is_open));
     let failing = search.unproved_checks(&fails.collect::<Vec<_>>());
     let ModularSearch { alive, turns, .. } = search;
     Ok(Searched { alive, failing, turns })
@@ -336,11 +338,11 @@ fn search(
 fn sorted(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    (made, searched): (&ClaimClauses, &Searched),
+    (claim_clauses, searched): (&ClaimClauses, &Searched),
     turns: &mut BTreeMap<CheckId, BrokenTurn>,
     bounds: &InferenceBounds<'_>,
 ) -> (BTreeSet<CheckId>, BTreeMap<CheckId, UnknownReason>) {
-    let fitted = &made.fitted;
+    let fitted = &claim_clauses.fitted;
     let lost: BTreeSet<CheckId> = fitted
         .pieces
         .iter()
@@ -376,14 +378,14 @@ fn sorted(
 /// What holds as definitions of predicates, which are a certificate for these checks and claims.
 fn certified(
     shared: &Pipeline,
-    made: &ClaimClauses,
+    claim_clauses: &ClaimClauses,
     (alive, held): (&[bool], &BTreeSet<CheckId>),
     bounds: &InferenceBounds<'_>,
 ) -> Result<Result<Model, Invalid>, UnavailableSolver> {
-    let clauses = &made.encoded.clauses;
+    let clauses = &claim_clauses.encoded.clauses;
     let params: Vec<_> = clauses.predicates.iter().map(|it| it.params.clone()).collect();
-    let model = model(&clauses.system, &params, &made.fitted.pieces, alive);
-    Ok(validated(shared, &made.encoded, &model, held, bounds)?.map(|()| model))
+    let model = model(&clauses.system, &params, &claim_clauses.fitted.pieces, alive);
+    Ok(validated(shared, &claim_clauses.encoded, &model, held, bounds)?.map(|()| model))
 }
 
 /// Whether definitions of predicates are a certificate for these checks and claims.
@@ -396,12 +398,12 @@ fn validated(
 ) -> Result<Result<(), Invalid>, UnavailableSolver> {
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut checked = restrict_to_checks(&encoded.clauses, held);
-    let own = checked.clauses.len();
+    let clause_count = checked.clauses.len();
     if !shared.program.assumes() {
         let samples = samples(&shared.program, encoded, &mut checked);
         checked.clauses.extend(samples);
     }
     let time = bounds.deadline.saturating_duration_since(Instant::now()) + VALIDATION;
     let limits = Limits { time, memory_mib: bounds.memory_mib };
-    Ok(validate_own(&checked, own, model, &z3, (limits, bounds.cancel)))
+    Ok(validate_own(&checked, clause_count, model, &z3, (limits, bounds.cancel)))
 }

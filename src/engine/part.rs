@@ -18,9 +18,10 @@ impl VerificationReport {
             ClaimPlace::Proc(of) => of == proc,
             ClaimPlace::Head(at) => positions.contains(&at),
         });
-        let own: BTreeSet<CheckId> = checks.chain(claims.map(|claim| claim.check)).collect();
-        self.checks.retain(|report| own.contains(&report.check));
-        self.claims.retain(|report| own.contains(&report.check));
+        let proc_checks: BTreeSet<CheckId> =
+            checks.chain(claims.map(|claim| claim.check)).collect();
+        self.checks.retain(|report| proc_checks.contains(&report.check));
+        self.claims.retain(|report| proc_checks.contains(&report.check));
         self.file.clone_from(&program.proc(proc).name);
         self
     }

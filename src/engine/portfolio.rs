@@ -146,18 +146,18 @@ impl<'a> Portfolio<'a> {
         } else if self.subject.program.claims.is_empty() {
             // Claims are made by no statement either.
             let program = &self.subject.program;
-            let made = program.code.iter().flat_map(|instr| instr.stmt.checks()).collect();
-            self.never_fail(shared, &(&shared.open() - &made));
+            let checks = program.code.iter().flat_map(|instr| instr.stmt.checks()).collect();
+            self.never_fail(shared, &(&shared.open() - &checks));
         }
         members.retain(|member| member.about.includes(self.subject, self.of));
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }
-        let kept = match self.options.explains {
+        let reserve = match self.options.explains {
             true => (self.time_left() / EXPLAIN).min(LONGEST_EXPLAIN),
             false => Duration::ZERO,
         };
-        let end = self.deadline.checked_sub(kept).unwrap_or(self.deadline);
+        let end = self.deadline.checked_sub(reserve).unwrap_or(self.deadline);
         let program = &self.subject.program;
         let of_allocated: BTreeSet<CheckId> =
             program.check_ids().filter(|&id| program.check(id).kind.is_of_allocated()).collect();
@@ -194,10 +194,10 @@ impl<'a> Portfolio<'a> {
                 shared.record_settled(member, checks);
                 (Err(why), Engine::None)
             });
-            let own = before.elapsed();
-            let said = match &answer {
+            let elapsed = before.elapsed();
+            let reason = match &answer {
                 Ok(certificate) => {
-                    let times = Times { since_start: self.start.elapsed(), own };
+                    let times = Times { since_start: self.start.elapsed(), own: elapsed };
                     shared.record_proof(certificate, engine, times);
                     None
                 }
@@ -206,12 +206,12 @@ impl<'a> Portfolio<'a> {
                     Some(why.clone())
                 }
             };
-            tracing::debug!(member = member.name(), ?said, ?own, "tried");
+            tracing::debug!(member = member.name(), ?reason, ?elapsed, "tried");
             shared.record_attempt(Tried {
                 member: member.name(),
                 checks: checks.clone(),
-                time: own,
-                said,
+                time: elapsed,
+                said: reason,
             });
         }
     }
@@ -294,14 +294,14 @@ impl<'a> Portfolio<'a> {
             How::Products => PRODUCTS,
             How::Solvers(stage) | How::Inference(stage, _) => stage.name,
         };
-        let known = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((of, prepared)) = known().get(key)
+        let cache = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((of, prepared)) = cache().get(key)
             && of == checks
         {
             return Ok(Arc::clone(prepared));
         }
         let prepared = Arc::new(PreparedClauses::new(self.subject, how, checks)?);
-        known().insert(key, (checks.clone(), Arc::clone(&prepared)));
+        cache().insert(key, (checks.clone(), Arc::clone(&prepared)));
         Ok(prepared)
     }
 

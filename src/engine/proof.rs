@@ -168,14 +168,14 @@ impl Certificate {
         }
         let Some(ending) = verified.ending() else { return false };
         let mut lemmas = 0..ending.lemmas.len();
-        let is_known = |lemma| endings.iter().any(|known| known.of == ProofSubject::Lemma(lemma));
+        let is_known = |lemma| endings.iter().any(|other| other.of == ProofSubject::Lemma(lemma));
         let is_asked = match (self.of, &ending.open) {
             (ProofSubject::Program | ProofSubject::Keeping, None) => true,
             (ProofSubject::Open | ProofSubject::OpenKeeping, Some(open)) => {
-                let is_of_open = |known: &&Arc<Self>| known.of == ProofSubject::Open;
-                let known = endings.iter().filter(is_of_open).flat_map(|known| &known.checks);
-                let known: BTreeSet<CheckId> = known.copied().collect();
-                open_program_goals(open).is_subset(&known)
+                let is_of_open = |other: &&Arc<Self>| other.of == ProofSubject::Open;
+                let checks = endings.iter().filter(is_of_open).flat_map(|other| &other.checks);
+                let checks: BTreeSet<CheckId> = checks.copied().collect();
+                open_program_goals(open).is_subset(&checks)
             }
             _ => false,
         };

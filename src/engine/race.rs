@@ -70,10 +70,10 @@ pub fn verify_until(
 ) -> VerificationReport {
     let mut race = VerificationRun::new(subject, options, cancel, progress);
     if options.modular
-        && let Some(mut known) = race.prove_claims_first()
+        && let Some(mut proofs) = race.prove_claims_first()
     {
-        known.extend(race.prove_contracts());
-        return race.failures.report(&known, (&[], Vec::new()), cancel);
+        proofs.extend(race.prove_contracts());
+        return race.failures.report(&proofs, (&[], Vec::new()), cancel);
     }
     let mut search = FailureSearch::new(subject.as_written(), options.memory_mib);
     let ahead = match options.modular {
@@ -86,15 +86,15 @@ pub fn verify_until(
     if race.is_all_known() {
         return race.failures.report(&Proofs::new(), (&[], Vec::new()), cancel);
     }
-    if let Some(known) = race.by_exploring(&search) {
-        return race.failures.report(&known, (&[], Vec::new()), cancel);
+    if let Some(proofs) = race.by_exploring(&search) {
+        return race.failures.report(&proofs, (&[], Vec::new()), cancel);
     }
-    let mut known = race.prove_by_claims(ahead);
-    known.extend(race.prove_contracts());
+    let mut proofs = race.prove_by_claims(ahead);
+    proofs.extend(race.prove_contracts());
     if options.modular || cancel.is_cancelled() {
-        return race.failures.report(&known, (&[], Vec::new()), cancel);
+        return race.failures.report(&proofs, (&[], Vec::new()), cancel);
     }
-    let (at_ends, mut told) = (race.leak_checks(), Vec::new());
+    let (at_ends, mut states) = (race.leak_checks(), Vec::new());
     let asked = &race.open - &at_ends;
     if !asked.is_empty() {
         let shared = SharedState::new(asked, cancel);
@@ -102,19 +102,19 @@ pub fn verify_until(
             shared.record_failure(check);
         }
         let of = (subject, ProofSubject::Program);
-        let deadline = race.deadline_before_claims(&known);
-        known.extend(race.prove_during_search(of, &mut search, &shared, deadline));
-        told.push(shared);
+        let deadline = race.deadline_before_claims(&proofs);
+        proofs.extend(race.prove_during_search(of, &mut search, &shared, deadline));
+        states.push(shared);
     }
-    race.assert_claims(subject, &race.claims, &mut known, race.deadline);
+    race.assert_claims(subject, &race.claims, &mut proofs, race.deadline);
     let mut endings = Vec::new();
     let at_ends = &at_ends & &race.open;
     if !at_ends.is_empty() {
-        let proved = race.prove_leak_checks(&mut search, (at_ends, &known), &mut told);
-        known.extend(proved.proofs);
+        let proved = race.prove_leak_checks(&mut search, (at_ends, &proofs), &mut states);
+        proofs.extend(proved.proofs);
         endings = proved.endings;
     }
-    race.failures.report(&known, (&told, endings), cancel)
+    race.failures.report(&proofs, (&states, endings), cancel)
 }
 
 /// A verification under way.
@@ -185,12 +185,12 @@ impl<'a> VerificationRun<'a> {
     /// Proofs of all checks that are open, if the search has come to the end of all paths soon.
     fn by_exploring(&self, search: &FailureSearch<'_>) -> Option<Proofs> {
         let deadline = self.deadline.min(Instant::now() + EXPLORING);
-        let (certificate, own) = self.explored(search, &self.open, (deadline, self.cancel))?;
+        let (certificate, elapsed) = self.explored(search, &self.open, (deadline, self.cancel))?;
         if certificate.checks != self.open {
             return None;
         }
         let (engine, time) = (Engine::Exploration, self.start.elapsed());
-        let proof = CheckProof { verdict: Verdict::Safe(certificate), engine, time, own };
+        let proof = CheckProof { verdict: Verdict::Safe(certificate), engine, time, own: elapsed };
         Some(self.open.iter().map(|&check| (check, proof.clone())).collect())
     }
 
@@ -198,8 +198,8 @@ impl<'a> VerificationRun<'a> {
     fn explore_beside(&self, search: &FailureSearch<'_>, shared: &SharedState, deadline: Instant) {
         let explored =
             self.explored(search, &shared.open(), (deadline, shared.completion_signal()));
-        if let Some((certificate, own)) = explored {
-            let times = Times { since_start: self.start.elapsed(), own };
+        if let Some((certificate, elapsed)) = explored {
+            let times = Times { since_start: self.start.elapsed(), own: elapsed };
             shared.record_proof(&certificate, Engine::Exploration, times);
         }
     }
@@ -310,11 +310,11 @@ impl<'a> VerificationRun<'a> {
             // How long others are waited for changes with what is found.
             let deadline = self.deadline_after_failure(shared);
             let failures = &mut self.failures;
-            let found = |check, heap: &Heap, open: &mut BTreeSet<CheckId>| {
+            let on_failure = |check, heap: &Heap, open: &mut BTreeSet<CheckId>| {
                 failures.add(check, heap, Engine::RandomRuns, open);
                 shared.record_failure(check);
             };
-            if !runs.search(&mut self.open, deadline, shared.completion_signal(), found) {
+            if !runs.search(&mut self.open, deadline, shared.completion_signal(), on_failure) {
                 return;
             }
         }

@@ -383,19 +383,19 @@ impl VerificationReport {
     /// How long the members took, together, that gave the verdicts.
     #[must_use]
     pub fn verdict_time(&self) -> Duration {
-        let mut seen: Vec<(Engine, Duration)> = Vec::new();
+        let mut counted: Vec<(Engine, Duration)> = Vec::new();
         for check in self.checks_and_claims() {
             // What was proved together was proved once; what failures took was spent on all.
             let one = (check.engine, check.time);
-            if check.verdict.overall() != Overall::Unknown && !seen.contains(&one) {
-                seen.push(one);
+            if check.verdict.overall() != Overall::Unknown && !counted.contains(&one) {
+                counted.push(one);
             }
         }
-        let own = |one: &(Engine, Duration)| {
+        let proof_time = |one: &(Engine, Duration)| {
             let check = self.checks_and_claims().find(|check| (check.engine, check.time) == *one);
             check.map_or(Duration::ZERO, |check| check.own)
         };
-        seen.iter().map(own).sum()
+        counted.iter().map(proof_time).sum()
     }
 
     /// Whether the verdict contradicts the program's header; *unknown* and *nothing checked* never do.
@@ -411,8 +411,9 @@ impl VerificationReport {
     fn breaks_another(&self) -> bool {
         let mut broken = self.checks.iter().filter(|it| it.verdict.overall() == Overall::Unsafe);
         self.overall() == Overall::Unsafe
-            && self.expected_broken.as_ref().is_some_and(|known| {
-                !broken.any(|check| check.kind.property().is_some_and(|it| known.contains(&it)))
+            && self.expected_broken.as_ref().is_some_and(|properties| {
+                !broken
+                    .any(|check| check.kind.property().is_some_and(|it| properties.contains(&it)))
             })
     }
 }

@@ -21,14 +21,14 @@ pub fn attempt_to_refute(
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
     let mut search = FailureSearch::new(program, options.memory_mib);
     let (deadline, cancel) = (Instant::now() + options.timeout, Cancel::default());
-    let mut found = BTreeMap::new();
+    let mut failures = BTreeMap::new();
     search.run(
         &mut open,
         &SearchBudget { turns, deadline, cancel: &cancel },
         |check, heap, open| {
             open.remove(&check);
-            found.insert(check, heap.clone());
+            failures.insert(check, heap.clone());
         },
     );
-    found
+    failures
 }

@@ -17,17 +17,17 @@ pub(super) fn assert(
     smt: &mut dyn Smt,
     families: Option<&ArrayFamilies>,
     stated: &mut Grounding,
-    said: Vec<Expr>,
+    formulas: Vec<Expr>,
 ) {
-    let said = match families {
+    let formulas = match families {
         Some(families) => {
-            let Grounded { said, vars } = stated.assert(system, families, &said);
+            let Grounded { said, vars } = stated.assert(system, families, &formulas);
             declare(system, smt, &vars);
             said
         }
-        None => said,
+        None => formulas,
     };
-    for formula in said {
+    for formula in formulas {
         smt.assert(&system.exprs, formula);
     }
 }

@@ -65,8 +65,8 @@ impl<'a> Support<'a> {
             (Vec::<ClaimSupport>::new(), Vec::with_capacity(pieces.len()));
         let mut of: BTreeMap<CheckId, usize> = BTreeMap::new();
         for (number, piece) in pieces.iter().enumerate() {
-            let known = piece.claim.and_then(|claim| of.get(&claim)).copied();
-            let unit = known.unwrap_or(units.len());
+            let existing = piece.claim.and_then(|claim| of.get(&claim)).copied();
+            let unit = existing.unwrap_or(units.len());
             if unit == units.len() {
                 // What fits in part only cannot be claimed.
                 let alive = piece.claim.is_none_or(|claim| !fitted.unfit.contains(&claim));
@@ -179,20 +179,20 @@ impl<'a> Support<'a> {
     /// What may be used of a predicate, of these arguments.
     fn usable_facts(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
         let key = (apply.predicate, apply.args.clone());
-        let mut known = self.applied.remove(&key).unwrap_or_default();
-        let mut found = Vec::new();
+        let mut cached = self.applied.remove(&key).unwrap_or_default();
+        let mut facts = Vec::new();
         for number in self.of_predicate[apply.predicate.index()].clone() {
             if self.units[self.unit_of[number]].alive {
                 let params = &self.params[apply.predicate.index()];
                 let formula = self.pieces[number].formula;
-                let formula = *known
+                let formula = *cached
                     .entry(number)
                     .or_insert_with(|| apply_formula(&mut self.system, formula, params, apply));
-                found.push((number, formula));
+                facts.push((number, formula));
             }
         }
-        self.applied.insert(key, known);
-        found
+        self.applied.insert(key, cached);
+        facts
     }
 
     /// States the conditions of a clause.
@@ -205,19 +205,19 @@ impl<'a> Support<'a> {
     }
 
     /// States more.
-    fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
+    fn assert(&mut self, stated: &mut Grounding, formulas: Vec<Expr>) {
         let Self { system, smt, families, .. } = self;
-        stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
+        stated::assert(system, smt.as_mut(), families.as_ref(), stated, formulas);
     }
 
     /// States what may be used of the premises, too.
     fn state_premises(&mut self, clause: &Clause) -> Grounding {
         let mut stated = self.state(clause);
-        let mut said = Vec::new();
+        let mut formulas = Vec::new();
         for premise in &clause.premises {
-            said.extend(self.usable_facts(premise).into_iter().map(|(_, formula)| formula));
+            formulas.extend(self.usable_facts(premise).into_iter().map(|(_, formula)| formula));
         }
-        self.assert(&mut stated, said);
+        self.assert(&mut stated, formulas);
         stated
     }
 
@@ -290,7 +290,9 @@ impl<'a> Support<'a> {
             for place in broken {
                 let unit = self.unit_of[goals[place].0];
                 self.units[unit].alive = false;
-                lost.extend(self.units[unit].pieces.iter().map(|&own| self.pieces[own].predicate));
+                lost.extend(
+                    self.units[unit].pieces.iter().map(|&piece| self.pieces[piece].predicate),
+                );
             }
             work.push(goals);
         }
@@ -309,22 +311,22 @@ impl<'a> Support<'a> {
         clauses: impl IntoIterator<Item = usize>,
         checks: &BTreeSet<CheckId>,
     ) -> BTreeSet<CheckId> {
-        let mut found = BTreeSet::new();
+        let mut failing = BTreeSet::new();
         for at in clauses {
             let Some(check) = self.origins[at].fails.filter(|check| checks.contains(check)) else {
                 continue;
             };
-            if found.contains(&check) {
+            if failing.contains(&check) {
                 continue;
             }
             let clause = self.system.clauses[at].clone();
             let stated = self.state_premises(&clause);
             let never = self.system.exprs.bool(false);
             if self.refuted(&stated, &[never]).is_some() {
-                found.insert(check);
+                failing.insert(check);
             }
             self.smt.pop();
         }
-        found
+        failing
     }
 }

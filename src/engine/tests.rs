@@ -35,17 +35,17 @@ fn searched(
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(seconds);
     let budget = SearchBudget { turns: u64::MAX, deadline, cancel: &cancel };
-    let mut found: Vec<(CheckId, Heap)> = Vec::new();
+    let mut failures: Vec<(CheckId, Heap)> = Vec::new();
     search.run(&mut open, &budget, |check, heap, open| {
         assert!(heap.is_closed(&program.symbols));
         assert!(minimize::run_fails_at(program, heap, check, minimize::MOST_STEPS), "{heap:?}");
         open.remove(&check);
-        found.push((check, heap.clone()));
-        if found.len() == most {
+        failures.push((check, heap.clone()));
+        if failures.len() == most {
             open.clear();
         }
     });
-    found
+    failures
 }
 
 fn verified(text: &str, seconds: u64) -> VerificationReport {
@@ -92,9 +92,9 @@ fn bounded_search_alone() {
         let unsafe_expected = text.contains("expect: UNSAFE");
         let (_, program) = program(&text);
         let start = Instant::now();
-        let found = searched(&program, LINEAR, 1, if unsafe_expected { 10 } else { 1 });
-        let first = found.first().map(|(check, _)| check.index() + 1);
-        assert!(unsafe_expected || found.is_empty(), "{}", file.display());
+        let failures = searched(&program, LINEAR, 1, if unsafe_expected { 10 } else { 1 });
+        let first = failures.first().map(|(check, _)| check.index() + 1);
+        assert!(unsafe_expected || failures.is_empty(), "{}", file.display());
         if unsafe_expected {
             let time = start.elapsed();
             eprintln!("{} {first:?} of {} {time:?}", file.display(), program.checks.len());
@@ -128,9 +128,9 @@ fn search_knows_resets() {
         _ => None,
     });
     let fails: Vec<CheckId> = fails.collect();
-    let found: Vec<CheckId> =
+    let failing: Vec<CheckId> =
         searched(&program, LINEAR, 2, 2).into_iter().map(|(check, _)| check).collect();
-    assert_eq!(found, [fails[0]]);
+    assert_eq!(failing, [fails[0]]);
 }
 
 /// Programs whose bugs random runs hardly find: bounded search alone must.
@@ -149,9 +149,9 @@ fn search_finds_what_is_rare() {
         let (_, program) = program(text);
         // In process, where the library is linked, and by a process behind pipes.
         for smt in [LINEAR, PROCESS] {
-            let found = searched(&program, smt, usize::MAX, 20);
+            let failures = searched(&program, smt, usize::MAX, 20);
             let fail = program.check_ids().last().expect("there is a check");
-            assert!(found.iter().any(|(check, _)| *check == fail), "{text}");
+            assert!(failures.iter().any(|(check, _)| *check == fail), "{text}");
         }
     }
 }

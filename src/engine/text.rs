@@ -57,7 +57,7 @@ pub fn text_of(
     for check in report.checks_and_claims().filter(|check| is_told(check) && !is_folded(check)) {
         line(&mut out, check, details);
         match &check.verdict {
-            Verdict::Unsafe(found) => witness(&mut out, found),
+            Verdict::Unsafe(counterexample) => witness(&mut out, counterexample),
             Verdict::Safe(_) => {}
             Verdict::Unknown(why) => {
                 if let UnknownReason::NotKept(turn) = why {
@@ -194,7 +194,7 @@ pub(super) fn missing_count(counts: &[String]) -> String {
 fn write_attempts(out: &mut String, report: &VerificationReport) {
     let mut members: Vec<(&str, u32, f64, String)> = Vec::new();
     for Tried { member, time, said, .. } in &report.tried {
-        let Some(said) = said else { continue };
+        let Some(reason) = said else { continue };
         let entry = match members.iter_mut().find(|entry| entry.0 == member) {
             Some(entry) => entry,
             None => {
@@ -204,15 +204,15 @@ fn write_attempts(out: &mut String, report: &VerificationReport) {
         };
         entry.1 += 1;
         entry.2 += time.as_secs_f64();
-        entry.3 = said.to_string();
+        entry.3 = reason.to_string();
     }
     if members.is_empty() {
         return;
     }
     out.push_str("  tried\n");
-    for (member, times, seconds, said) in members {
+    for (member, times, seconds, reason) in members {
         let times = if times == 1 { String::new() } else { format!(" {times} times,") };
-        let _ = writeln!(out, "    {member}:{times} {seconds:.1} s, {said}");
+        let _ = writeln!(out, "    {member}:{times} {seconds:.1} s, {reason}");
     }
 }
 
@@ -281,17 +281,17 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         }
     }
     if details {
-        let (time, own) = (time.as_secs_f64(), own.as_secs_f64());
-        let _ = write!(out, " [{engine}, {time:.2} s, {own:.2} s of its own]");
+        let (time, proof_time) = (time.as_secs_f64(), own.as_secs_f64());
+        let _ = write!(out, " [{engine}, {time:.2} s, {proof_time:.2} s of its own]");
     }
     out.push('\n');
 }
 
 /// The evidence that a check fails: the initial heap, and the run from it.
 #[must_use]
-pub fn witness_text(found: &Witness) -> String {
+pub fn witness_text(counterexample: &Witness) -> String {
     let mut text = String::new();
-    witness(&mut text, found);
+    witness(&mut text, counterexample);
     text
 }
 

@@ -38,16 +38,16 @@ fn verdict(
     progress("random heaps");
     let mut search = HeapSearch::new(subject, options.outcomes);
     // What differs mostly differs soon; and then the verdict does not depend on who is faster.
-    if let Some(found) = search.round(deadline, cancel) {
-        return PairVerdict::Different(Box::new(found));
+    if let Some(counterexample) = search.round(deadline, cancel) {
+        return PairVerdict::Different(Box::new(counterexample));
     }
     let done = cancel.child();
-    let found: Mutex<Option<InequivalenceWitness>> = Mutex::new(None);
+    let counterexample: Mutex<Option<InequivalenceWitness>> = Mutex::new(None);
     let proof = thread::scope(|scope| {
         scope.spawn(|| {
             while Instant::now() < deadline && !done.is_cancelled() {
                 if let Some(difference) = search.round(deadline, &done) {
-                    *found.lock().unwrap_or_else(std::sync::PoisonError::into_inner) =
+                    *counterexample.lock().unwrap_or_else(std::sync::PoisonError::into_inner) =
                         Some(difference);
                     done.cancel();
                 }
@@ -63,9 +63,10 @@ fn verdict(
         }
         proof
     });
-    let found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    match (found, proof) {
-        (Some(found), _) => PairVerdict::Different(Box::new(found)),
+    let counterexample =
+        counterexample.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    match (counterexample, proof) {
+        (Some(counterexample), _) => PairVerdict::Different(Box::new(counterexample)),
         (None, Ok(certificate)) => PairVerdict::Equivalent(Box::new(certificate)),
         (None, Err(why @ EquivUnknownReason::Unproved(UnprovedReason::SolverMissing(_)))) => {
             PairVerdict::Unknown(why)

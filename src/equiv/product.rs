@@ -133,8 +133,8 @@ struct PathStart {
 impl<'a> ProductBuilder<'_, 'a> {
     /// The predicate of functions.
     fn predicate(&mut self, key: FunctionPair) -> Result<PredId, PathLimitExceeded> {
-        if let Some(&known) = self.predicates.get(&key) {
-            return Ok(known);
+        if let Some(&predicate) = self.predicates.get(&key) {
+            return Ok(predicate);
         }
         if self.predicates.len() == MOST_PREDICATES {
             return Err(PathLimitExceeded);
@@ -239,7 +239,7 @@ impl<'a> ProductBuilder<'_, 'a> {
             _ => self.assumed.get(&key).cloned().unwrap_or_default(),
         };
         let is_shared =
-            |at: usize| shared.iter().find(|&&(_, own)| own == at).map(|(of, _)| first[*of]);
+            |at: usize| shared.iter().find(|&&(_, other)| other == at).map(|(of, _)| first[*of]);
         let zero = self.system.exprs.int(0);
         let clock = functions.clock_param(side, id).map(|at| match is_shared(at) {
             Some(value) => value.scalar(),

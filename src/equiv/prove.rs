@@ -93,9 +93,9 @@ impl EquivalenceProver<'_> {
                 }
                 match self.attempt_variant(attempt, time) {
                     Ok(certificate) => return Ok(certificate),
-                    Err(said) => {
-                        if why.as_ref().is_none_or(|why| said.rank() > why.rank()) {
-                            why = Some(said);
+                    Err(reason) => {
+                        if why.as_ref().is_none_or(|why| reason.rank() > why.rank()) {
+                            why = Some(reason);
                         }
                     }
                 }
@@ -126,18 +126,18 @@ impl EquivalenceProver<'_> {
         if !attempt.solved {
             match self.by_solvers(attempt, time) {
                 Ok(proof) => return Ok(proof),
-                Err(said) => {
-                    attempt.solved = said.is_final();
-                    why = said;
+                Err(reason) => {
+                    attempt.solved = reason.is_final();
+                    why = reason;
                 }
             }
         }
         if !attempt.inferred && why != EquivUnknownReason::TooCoarse {
             match self.by_inference(attempt, time) {
                 Ok(proof) => return Ok(proof),
-                Err(said) => {
-                    attempt.inferred = said.is_final();
-                    why = if why == time_out { why } else { said };
+                Err(reason) => {
+                    attempt.inferred = reason.is_final();
+                    why = if why == time_out { why } else { reason };
                 }
             }
         } else {

@@ -43,8 +43,8 @@ impl<'a> SideBySide<'a> {
     fn agree(&mut self, sort: Sort, left: &Value, right: &Value) -> bool {
         match (sort, left, right) {
             (Sort::Ref(shape), &Value::Ref(left), &Value::Ref(right)) if left > 0 && right > 0 => {
-                let known = (self.partners[0].get(&left), self.partners[1].get(&right));
-                match known {
+                let partners = (self.partners[0].get(&left), self.partners[1].get(&right));
+                match partners {
                     (None, None) => {
                         self.partners[0].insert(left, right);
                         self.partners[1].insert(right, left);

@@ -70,8 +70,8 @@ impl ProcedurePair {
         }
         let halts = replace_halts(&mut program);
         let [left, right] = names.map(|name| {
-            let found = program.proc_ids().skip(1).find(|&id| program.proc(id).name == name);
-            found.expect("the front end has found both")
+            let proc = program.proc_ids().skip(1).find(|&id| program.proc(id).name == name);
+            proc.expect("the front end has found both")
         });
         let left = with_entry(&program, left);
         let mut other = left.clone();

@@ -60,8 +60,8 @@ pub fn differ(
         return (None, left.steps);
     }
     let right = run(subject.program(1), heap, steps);
-    let made = left.steps + right.steps;
-    let Some(second) = ending(subject, &right) else { return (None, made) };
+    let total_steps = left.steps + right.steps;
+    let Some(second) = ending(subject, &right) else { return (None, total_steps) };
     let same = match (first, second) {
         (Finish::Returned, Finish::Returned) => same_to_callers(subject, &left.heap, &right.heap),
         _ => !outcomes || first == second,
@@ -70,7 +70,7 @@ pub fn differ(
         heap: heap.clone(),
         ends: [(first, left.heap), (second, right.heap)],
     });
-    (difference, made)
+    (difference, total_steps)
 }
 
 /// A search that goes on round by round.
@@ -104,9 +104,9 @@ impl<'a> HeapSearch<'a> {
             let within = seed % HEAPS;
             let size = (within * (8 + 4 * round).min(MOST_OBJECTS) / HEAPS).to_usize();
             let heap = self.heap(seed, size.unwrap_or(0));
-            let (found, _) = differ(self.subject, &heap, self.outcomes, steps);
-            if let Some(found) = found {
-                return Some(self.smaller(&found.heap, steps).unwrap_or(found));
+            let (difference, _) = differ(self.subject, &heap, self.outcomes, steps);
+            if let Some(difference) = difference {
+                return Some(self.smaller(&difference.heap, steps).unwrap_or(difference));
             }
         }
         self.next += HEAPS;
@@ -148,8 +148,8 @@ impl<'a> HeapSearch<'a> {
         let symbols = &self.subject.program(0).symbols;
         let mut effort = EFFORT;
         let heap = shrink(symbols, heap, &mut effort, &mut |heap| {
-            let (found, made) = differ(self.subject, heap, self.outcomes, steps);
-            (found.is_some(), made)
+            let (difference, step_count) = differ(self.subject, heap, self.outcomes, steps);
+            (difference.is_some(), step_count)
         });
         differ(self.subject, &heap, self.outcomes, steps).0
     }

@@ -29,7 +29,7 @@ pub(super) struct FingerprintHistory {
 impl FingerprintHistory {
     /// Comes to where states may meet.
     pub(super) fn enter_merge_point(&mut self, index: StateFingerprint) {
-        self.indices.retain(|known| *known != index);
+        self.indices.retain(|other| *other != index);
         self.indices.push_back(index);
         if self.indices.len() > KEPT + 1 {
             self.indices.pop_front();

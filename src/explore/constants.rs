@@ -48,12 +48,12 @@ pub(super) fn counts_with_constants(terms: &SymbolicTerms, condition: Term) -> b
 
 /// The unknown numbers that the value of a term depends on: guards of choices are left out.
 pub(super) fn unknowns(terms: &SymbolicTerms, root: Term) -> FxHashSet<Term> {
-    let mut found = FxHashSet::default();
+    let mut unknowns = FxHashSet::default();
     depends_on_unknown(terms, root, |unknown| {
-        found.insert(unknown);
+        unknowns.insert(unknown);
         false
     });
-    found
+    unknowns
 }
 
 /// Whether one of the unknown numbers is wanted that the value of a term depends on, guards of choices left out.
@@ -62,10 +62,10 @@ fn depends_on_unknown(
     root: Term,
     mut is_wanted: impl FnMut(Term) -> bool,
 ) -> bool {
-    let mut seen: FxHashSet<Term> = FxHashSet::default();
+    let mut visited: FxHashSet<Term> = FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
-        if !seen.insert(term) {
+        if !visited.insert(term) {
             continue;
         }
         match terms.node(term) {
@@ -118,10 +118,10 @@ impl Counting {
 /// The variables and fields, and those that they depend on, through assignments and calls.
 pub(super) fn dependency_closure(
     program: &Program,
-    mut found: BTreeSet<ReadPart>,
+    mut parts: BTreeSet<ReadPart>,
 ) -> BTreeSet<ReadPart> {
     loop {
-        let before = found.len();
+        let before = parts.len();
         for instr in &program.code {
             let (targets, codes): (Vec<ReadPart>, Vec<_>) = match &instr.stmt {
                 Stmt::Assign { var, value } => (vec![ReadPart::Var(*var)], vec![value]),
@@ -129,13 +129,13 @@ pub(super) fn dependency_closure(
                 Stmt::Call { results, callee, arguments } => {
                     let proc = program.proc(*callee);
                     for (parameter, argument) in proc.parameters.iter().zip(arguments) {
-                        if found.contains(&ReadPart::Var(*parameter)) {
-                            found.extend(argument.reads(&program.symbols));
+                        if parts.contains(&ReadPart::Var(*parameter)) {
+                            parts.extend(argument.reads(&program.symbols));
                         }
                     }
                     for (target, result) in results.iter().zip(&proc.results) {
-                        if found.contains(&ReadPart::Var(*target)) {
-                            found.insert(ReadPart::Var(*result));
+                        if parts.contains(&ReadPart::Var(*target)) {
+                            parts.insert(ReadPart::Var(*result));
                         }
                     }
                     continue;
@@ -143,12 +143,12 @@ pub(super) fn dependency_closure(
                 Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Assume(_) => continue,
                 Stmt::Havoc { .. } | Stmt::Enter | Stmt::Return | Stmt::Reset { .. } => continue,
             };
-            if targets.iter().any(|target| found.contains(target)) {
-                found.extend(codes.into_iter().flat_map(|code| code.reads(&program.symbols)));
+            if targets.iter().any(|target| parts.contains(target)) {
+                parts.extend(codes.into_iter().flat_map(|code| code.reads(&program.symbols)));
             }
         }
-        if found.len() == before {
-            return found;
+        if parts.len() == before {
+            return parts;
         }
     }
 }

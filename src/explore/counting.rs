@@ -47,26 +47,26 @@ impl Meetings {
 
     /// For each meeting how many paths come to it.
     pub(super) fn multiplicities(&self) -> Vec<BigUint> {
-        let mut found: Vec<Option<BigUint>> = vec![None; self.from.len()];
-        found[0] = Some(BigUint::from(1_u8));
+        let mut counts: Vec<Option<BigUint>> = vec![None; self.from.len()];
+        counts[0] = Some(BigUint::from(1_u8));
         for start in 0..self.from.len() {
             let mut work = vec![start];
             while let Some(&at) = work.last() {
-                if found[at].is_some() {
+                if counts[at].is_some() {
                     work.pop();
                     continue;
                 }
                 let waiting = work.len();
                 let from = self.from[at].iter().map(|&from| from as usize);
-                work.extend(from.clone().filter(|&from| found[from].is_none()));
+                work.extend(from.clone().filter(|&from| counts[from].is_none()));
                 if work.len() == waiting {
-                    let of = |from: usize| found[from].as_ref().expect("it was found before");
+                    let of = |from: usize| counts[from].as_ref().expect("it was found before");
                     let sum = from.fold(BigUint::zero(), |sum, from| sum + of(from));
-                    found[at] = Some(sum);
+                    counts[at] = Some(sum);
                 }
             }
         }
-        found.into_iter().map(|found| found.expect("all were found")).collect()
+        counts.into_iter().map(|count| count.expect("all were found")).collect()
     }
 
     /// How many paths there are, by how they end.

@@ -300,16 +300,16 @@ fn candidates(
     };
     // Where both sides are equal, if the unknown counts once on one of them.
     let (here, gap) = (now(unknown), now(b) - now(a));
-    let mut found = Vec::new();
+    let mut constants = Vec::new();
     for step in [0, 1, -1] {
         for target in [&here + &gap + step, &here - &gap + step] {
             let target = Constant::Int(target);
-            if !found.contains(&target) {
-                found.push(target);
+            if !constants.contains(&target) {
+                constants.push(target);
             }
         }
     }
-    found
+    constants
 }
 
 /// Why nobody knows whether a path is one, where no solver has said why.

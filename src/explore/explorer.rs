@@ -300,13 +300,13 @@ impl<'p> Explorer<'p> {
         };
         *count += &path.multiplicity;
         let goal = &self.options.goal;
-        let found = match path.outcome {
+        let is_goal = match path.outcome {
             PathOutcome::Reached(_) => true,
             PathOutcome::Failed(_) => goal.targets.is_empty(),
             PathOutcome::Halted | PathOutcome::Blocked => false,
             PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
         };
-        if goal.first && found {
+        if goal.first && is_goal {
             self.stopped = Some(StopReason::Found);
         }
     }

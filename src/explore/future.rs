@@ -99,8 +99,8 @@ impl Futures {
             }
         }
         text.objects(live)?;
-        let known: FxHashSet<_> = text.writer.unknowns().iter().copied().collect();
-        for condition in deciding.connected_conditions(terms, &state.path, known) {
+        let unknowns: FxHashSet<_> = text.writer.unknowns().iter().copied().collect();
+        for condition in deciding.connected_conditions(terms, &state.path, unknowns) {
             text.writer.term(terms, condition);
         }
         let text = text.writer.finish().text;
@@ -128,8 +128,8 @@ impl FutureText<'_> {
     /// The live variables of the activation under way, and those that all share.
     fn vars(&mut self, live: &LiveParts) {
         for &var in &live.vars {
-            let known = self.state.assigned_value(var);
-            self.var(var, known);
+            let value = self.state.assigned_value(var);
+            self.var(var, value);
         }
     }
 

@@ -42,7 +42,7 @@ impl ExploreGoal {
     /// The statements of the targets; all of a procedure through which a path is one.
     pub(super) fn positions(&self, program: &Program) -> Vec<usize> {
         let makes =
-            |at: usize, check: CheckId| program.code[at].stmt.checks().any(|own| own == check);
+            |at: usize, check: CheckId| program.code[at].stmt.checks().any(|other| other == check);
         let positions = self.targets.iter().flat_map(|target| match *target {
             ExploreTarget::Statement(position) => vec![position],
             ExploreTarget::Check(check) => {

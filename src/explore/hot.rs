@@ -40,17 +40,17 @@ pub(super) struct Hot(Vec<Vec<ReadPart>>);
 
 impl Hot {
     pub(super) fn compute(program: &Program, graph: &ControlFlowGraph, merging: &Merging) -> Self {
-        let mut known = vec![Estimate::default(); program.code.len()];
+        let mut estimates = vec![Estimate::default(); program.code.len()];
         for _ in 0..merging.kappa {
-            let next = (0..known.len())
-                .map(|at| estimate_before(program, graph, at, &known, merging.beta));
-            known = next.collect();
+            let next = (0..estimates.len())
+                .map(|at| estimate_before(program, graph, at, &estimates, merging.beta));
+            estimates = next.collect();
         }
         let hot = |of: &Estimate| {
             let is_hot = |&(_, adds): &(_, &f64)| *adds > merging.alpha * of.total;
             of.adds.iter().filter(is_hot).map(|(&part, _)| part).collect()
         };
-        Self(known.iter().map(hot).collect())
+        Self(estimates.iter().map(hot).collect())
     }
 
     /// What is hot before a statement, in order.
@@ -69,47 +69,47 @@ fn estimate_before(
     program: &Program,
     graph: &ControlFlowGraph,
     position: usize,
-    known: &[Estimate],
+    estimates: &[Estimate],
     beta: f64,
 ) -> Estimate {
-    let mut found = Estimate::default();
+    let mut estimate = Estimate::default();
     let parts = |code: &Code| -> Vec<ReadPart> { code.reads(&program.symbols).collect() };
     let stmt = &program.code[position].stmt;
     let times = if matches!(stmt, Stmt::Goto { .. }) { beta } else { 1.0 };
     for to in graph.successors(Vertex::of_instr(position)).iter().filter_map(|v| v.instr()) {
-        found.add(&known[to], times);
+        estimate.add(&estimates[to], times);
     }
     match stmt {
         Stmt::Goto { branches } => {
-            found.total += 1.0;
+            estimate.total += 1.0;
             for part in branches.iter().flat_map(|(code, _)| parts(code)) {
-                *found.adds.entry(part).or_default() += 1.0;
+                *estimate.adds.entry(part).or_default() += 1.0;
             }
         }
         Stmt::Assume(code) => {
-            found.total += 1.0;
+            estimate.total += 1.0;
             for part in parts(code) {
-                *found.adds.entry(part).or_default() += 1.0;
+                *estimate.adds.entry(part).or_default() += 1.0;
             }
         }
-        Stmt::Assign { var, value } => found.replace(ReadPart::Var(*var), parts(value)),
+        Stmt::Assign { var, value } => estimate.replace(ReadPart::Var(*var), parts(value)),
         // Other objects keep what the field has.
         Stmt::Store { value, field, .. } => {
             let field = ReadPart::Field(*field);
-            found.replace(field, parts(value).into_iter().chain([field]));
+            estimate.replace(field, parts(value).into_iter().chain([field]));
         }
-        Stmt::Havoc { var, .. } => found.replace(ReadPart::Var(*var), []),
+        Stmt::Havoc { var, .. } => estimate.replace(ReadPart::Var(*var), []),
         Stmt::Call { results, callee, arguments } => {
-            results.iter().for_each(|var| found.replace(ReadPart::Var(*var), []));
+            results.iter().for_each(|var| estimate.replace(ReadPart::Var(*var), []));
             let proc = program.proc(*callee);
-            let mut entered = known[proc.entry].clone();
+            let mut entered = estimates[proc.entry].clone();
             for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
                 entered.replace(ReadPart::Var(parameter), parts(argument));
             }
-            found.add(&entered, 1.0);
+            estimate.add(&entered, 1.0);
         }
-        Stmt::Reset { field } => found.replace(ReadPart::Field(*field), []),
+        Stmt::Reset { field } => estimate.replace(ReadPart::Field(*field), []),
         Stmt::Fail { .. } | Stmt::Halt | Stmt::Enter | Stmt::Return => {}
     }
-    found
+    estimate
 }

@@ -119,7 +119,7 @@ impl<'p> Lazy<'p> {
         self.tests.constant += u64::from(constant.is_some());
         match constant {
             None if !self.tests.all_stop => state.facts.decide(&self.terms, condition),
-            known => known,
+            truth => truth,
         }
     }
 
@@ -169,8 +169,8 @@ impl Domain for Lazy<'_> {
         let symbols = &self.program.symbols;
         if symbols[var].sort.element().is_some() && symbols[var].kind.is_input() {
             let input = VectorNode::Input(VectorHolder::Var(var));
-            let known = state.assigned_value(var);
-            return known.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(input)));
+            let assigned = state.assigned_value(var);
+            return assigned.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(input)));
         }
         let value = state.var((&mut self.terms, &mut self.unknowns), symbols, var);
         if symbols.sequence_of(var).is_some() {

@@ -64,8 +64,8 @@ fn composable_procs(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
     let mut top = ProcId::MAIN;
     is_composed[top.index()] = false;
     while !has_tests(program, top) {
-        let mut made = program.positions(top).filter_map(|at| program.callee(at));
-        let (Some(only), None) = (made.next(), made.next()) else { break };
+        let mut callees = program.positions(top).filter_map(|at| program.callee(at));
+        let (Some(only), None) = (callees.next(), callees.next()) else { break };
         if calls.is_recursive(only) {
             break;
         }
@@ -73,7 +73,7 @@ fn composable_procs(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
         top = only;
     }
     let mut with_arrays = vec![false; program.procs.len()];
-    let mut found = Vec::new();
+    let mut composable = Vec::new();
     for component in calls.components() {
         let arrays = component.iter().any(|&proc| {
             let callees = calls.callees(proc).iter();
@@ -84,11 +84,11 @@ fn composable_procs(program: &Program, calls: &CallGraph) -> Vec<ProcId> {
             let is_outside = |&&at: &&usize| !calls.are_mutual(program.proc_at(at), proc);
             let is_called = calls.calls(proc).iter().any(|at| is_outside(&at));
             if is_composed[proc.index()] && is_called && !arrays && has_tests(program, proc) {
-                found.push(proc);
+                composable.push(proc);
             }
         }
     }
-    found
+    composable
 }
 
 /// Whether something is tested in a procedure.

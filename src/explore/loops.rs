@@ -67,7 +67,7 @@ impl Loops {
         };
         let time = |position| order.time(Vertex::of_instr(position)).unwrap_or(u32::MAX);
         let times = (0..program.code.len()).map(time);
-        let mut found = Self {
+        let mut loops = Self {
             loops: Vec::new(),
             constant: bounds.constant,
             times: times.collect(),
@@ -78,21 +78,21 @@ impl Loops {
         };
         for head in order.recursive().filter_map(Vertex::instr) {
             let body = loop_body(&graph, &order, Vertex::of_instr(head));
-            found.head_of[head] = Some(number(found.loops.len()));
-            found.loops.push(Loop { head, body, bound: bound(Bounded::Loop(head)) });
+            loops.head_of[head] = Some(number(loops.loops.len()));
+            loops.loops.push(Loop { head, body, bound: bound(Bounded::Loop(head)) });
         }
-        for (number, of) in (0..).zip(&found.loops) {
+        for (number, of) in (0..).zip(&loops.loops) {
             for position in 0..program.code.len() {
                 if of.body.contains(&position) {
                     let tests = tests(program, &of.body, position);
                     let tests = tests.map(|test| LoopTest { number, ..test });
-                    found.tests_of[position].extend(tests);
+                    loops.tests_of[position].extend(tests);
                 }
             }
         }
-        let nested = |proc| found.calls.is_recursive(proc).then(|| bound(Bounded::Proc(proc)));
-        found.nested = program.proc_ids().map(nested).collect();
-        found
+        let nested = |proc| loops.calls.is_recursive(proc).then(|| bound(Bounded::Proc(proc)));
+        loops.nested = program.proc_ids().map(nested).collect();
+        loops
     }
 
     /// The positions of the heads, in order.
@@ -144,8 +144,8 @@ impl Loops {
         }
         let Some(number) = self.head_of[to] else { return Ok(()) };
         let of = &self.loops[number as usize];
-        let known = state.turns.iter_mut().find(|turns| turns.number == number);
-        let Some(turns) = known.filter(|_| of.body.contains(&from)) else {
+        let turn_counts = state.turns.iter_mut().find(|turns| turns.number == number);
+        let Some(turns) = turn_counts.filter(|_| of.body.contains(&from)) else {
             state.turns.retain(|turns| turns.number != number);
             state.turns.push(TurnCounts {
                 number,
@@ -261,7 +261,7 @@ fn tests<'a>(
 
 /// Whether a variable is a truth value, or all that a loop assigns to it comes from calls or is a constant.
 fn is_flag(program: &Program, body: &BTreeSet<usize>, var: VarId) -> bool {
-    let (mut seen, mut work) = (BTreeSet::from([var]), vec![var]);
+    let (mut visited, mut work) = (BTreeSet::from([var]), vec![var]);
     while let Some(var) = work.pop() {
         if program.symbols[var].sort == Sort::Bool {
             continue;
@@ -273,7 +273,7 @@ fn is_flag(program: &Program, body: &BTreeSet<usize>, var: VarId) -> bool {
                 Stmt::Call { .. } => {}
                 Stmt::Assign { value, .. } => match value.0.as_slice() {
                     [Op::Int(_)] => {}
-                    [Op::Var(from)] => work.extend(seen.insert(*from).then_some(*from)),
+                    [Op::Var(from)] => work.extend(visited.insert(*from).then_some(*from)),
                     _ => return false,
                 },
                 Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}

@@ -33,8 +33,8 @@ impl<'p> Explorer<'p> {
                     return Some(run);
                 };
                 match self.met.entry(text) {
-                    Entry::Occupied(known) => {
-                        self.meetings.join(run.state.meeting, *known.get());
+                    Entry::Occupied(entry) => {
+                        self.meetings.join(run.state.meeting, *entry.get());
                         self.counters.merged += 1;
                         if self.options.keeps_merged {
                             self.merged.push(run.state.initial_heap(&self.program.symbols));
@@ -69,10 +69,10 @@ impl<'p> Explorer<'p> {
             counting: &self.counting,
             most_nodes: self.options.merging.most_nodes,
         };
-        let mut kept: Vec<LazyRun<'p>> = Vec::new();
+        let mut runs: Vec<LazyRun<'p>> = Vec::new();
         'states: for run in self.frontier.pop_ranked() {
-            for known in &mut kept {
-                match merger.merge(&mut self.domain.terms, known, &run) {
+            for other in &mut runs {
+                match merger.merge(&mut self.domain.terms, other, &run) {
                     Ok(()) => {
                         self.counters.merged += 1;
                         if self.options.keeps_merged {
@@ -84,10 +84,10 @@ impl<'p> Explorer<'p> {
                     Err(MergeRefusal::Different) => {}
                 }
             }
-            kept.push(run);
+            runs.push(run);
         }
-        kept.reverse();
-        self.ready = kept;
+        runs.reverse();
+        self.ready = runs;
     }
 
     /// Makes a state one with another that waits where it has come to, or lets it wait for its turn, so that
@@ -104,8 +104,8 @@ impl<'p> Explorer<'p> {
             most_nodes: self.options.merging.most_nodes,
         };
         for ticket in self.frontier.mergeable_states(&run) {
-            let Some(known) = self.frontier.waiting_run(ticket) else { continue };
-            match merger.merge(&mut self.domain.terms, known, &run) {
+            let Some(waiting) = self.frontier.waiting_run(ticket) else { continue };
+            match merger.merge(&mut self.domain.terms, waiting, &run) {
                 Ok(()) => {
                     self.counters.merged += 1;
                     if self.options.keeps_merged {

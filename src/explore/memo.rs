@@ -107,9 +107,9 @@ impl<'p> Memo<'p> {
     /// A unit's trees as text; none if there are none.
     pub(super) fn serialize_trees(&self, unit: &ProcText, domain: &Lazy<'p>) -> Option<String> {
         let positions = self.program.positions(unit.proc);
-        let known: Vec<_> =
+        let trees: Vec<_> =
             positions.filter_map(|at| Some((at, self.trees[at].as_ref()?))).collect();
-        let row = (!known.is_empty()).then(|| store::write(unit, domain, &known))?;
+        let row = (!trees.is_empty()).then(|| store::write(unit, domain, &trees))?;
         Some(serde_json::to_string(&row).expect("rows can be written"))
     }
 

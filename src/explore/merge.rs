@@ -173,8 +173,8 @@ impl Merger<'_> {
         for &(slot, term) in
             read.iter().filter(|(slot, _)| self.counting.contains(slot_part(*slot)))
         {
-            let found = unknowns(terms, term).into_iter();
-            found.for_each(|of| readers.entry(of).or_default().push(slot));
+            let unknown_terms = unknowns(terms, term).into_iter();
+            unknown_terms.for_each(|of| readers.entry(of).or_default().push(slot));
         }
         chosen.iter().any(|&(slot, term)| {
             let is_other = |other: &&StateSlot| {
@@ -202,15 +202,15 @@ fn slot_part(slot: StateSlot) -> ReadPart {
 
 /// How many nodes a term has, counted up to a number.
 fn nodes(terms: &SymbolicTerms, root: Term, most: usize) -> usize {
-    let mut seen: FxHashSet<Term> = FxHashSet::default();
+    let mut visited: FxHashSet<Term> = FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
-        if seen.len() > most {
+        if visited.len() > most {
             break;
         }
-        if seen.insert(term) {
+        if visited.insert(term) {
             work.extend(terms.node(term).children());
         }
     }
-    seen.len()
+    visited.len()
 }

@@ -104,11 +104,11 @@ fn target_test_reads(
         new.into_iter().for_each(|at| comes[at] = true);
     }
     let leads = |target: &ExploreTarget, at: usize| match *target {
-        ExploreTarget::Check(check) => program.code[at].stmt.checks().any(|own| own == check),
+        ExploreTarget::Check(check) => program.code[at].stmt.checks().any(|other| other == check),
         ExploreTarget::Leaf(proc, _) => program.proc_at(at) == proc,
         ExploreTarget::Statement(_) => false,
     };
-    let mut found = BTreeSet::new();
+    let mut reads = BTreeSet::new();
     for (at, instr) in program.code.iter().enumerate() {
         let decides = match &instr.stmt {
             Stmt::Goto { .. } => next(at).any(|to| comes[to]) && !next(at).all(|to| comes[to]),
@@ -118,8 +118,8 @@ fn target_test_reads(
             Stmt::Reset { .. } => false,
         };
         if decides || goal.targets.iter().any(|target| leads(target, at)) {
-            found.extend(instr.stmt.codes().flat_map(|code| code.reads(&program.symbols)));
+            reads.extend(instr.stmt.codes().flat_map(|code| code.reads(&program.symbols)));
         }
     }
-    found
+    reads
 }

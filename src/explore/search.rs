@@ -78,14 +78,14 @@ impl<'p> FailureSearch<'p> {
         &mut self,
         open: &mut BTreeSet<CheckId>,
         budget: &SearchBudget<'_>,
-        mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
+        mut on_check: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
     ) {
         if open.is_empty() {
             return;
         }
         self.run_watched(open, budget, |end, open| {
             if let (Some(check), heap) = end {
-                found(check, heap, open);
+                on_check(check, heap, open);
             }
             !open.is_empty()
         });

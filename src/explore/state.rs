@@ -253,13 +253,13 @@ impl LazyState {
     pub(super) fn call(
         &mut self,
         program: &Program,
-        own: &[Vec<VarId>],
+        proc_vars: &[Vec<VarId>],
         call: usize,
         arguments: Vec<LazyValue>,
     ) -> usize {
         let Stmt::Call { callee, .. } = &program.code[call].stmt else { unreachable!("{A_CALL}") };
-        let own = own[callee.index()].iter();
-        let saved = own.filter_map(|&var| Some((var, self.vars.remove(&var)?))).collect();
+        let callee_vars = proc_vars[callee.index()].iter();
+        let saved = callee_vars.filter_map(|&var| Some((var, self.vars.remove(&var)?))).collect();
         let proc = program.proc(*callee);
         self.vars.extend(proc.parameters.iter().copied().zip(arguments));
         let turns = std::mem::take(&mut self.turns);
@@ -273,7 +273,7 @@ impl LazyState {
         &mut self,
         (terms, unknowns): (&mut SymbolicTerms, &mut Unknowns),
         program: &Program,
-        own: &[Vec<VarId>],
+        proc_vars: &[Vec<VarId>],
     ) -> usize {
         let LazyActivation { call, saved, turns, decides, .. } =
             self.frames.pop_back().expect("main has no `return`");
@@ -283,7 +283,7 @@ impl LazyState {
         let returned = program.proc(*callee).results.iter();
         let values: Vec<LazyValue> =
             returned.map(|&var| self.var((terms, unknowns), &program.symbols, var)).collect();
-        for var in &own[callee.index()] {
+        for var in &proc_vars[callee.index()] {
             self.vars.remove(var);
         }
         self.turns = turns;
@@ -395,8 +395,8 @@ impl LazyState {
         let mut with_new = at(fresh, NEW);
         with_new.input.objects.push_back(shape);
         states.push((Pointee::New(fresh), with_new));
-        for (address, known) in (fresh + 1..0).rev().zip(&self.input.objects) {
-            if *known == shape {
+        for (address, object_shape) in (fresh + 1..0).rev().zip(&self.input.objects) {
+            if *object_shape == shape {
                 states.push((Pointee::Known(address), at(address, SHARED)));
             }
         }
@@ -416,13 +416,13 @@ impl LazyState {
             LazyValue::Vector(_) => unreachable!("the input has elements, one by one"),
         };
         let mut heap = Heap::empty(symbols);
-        for (&var, &known) in &self.input.vars {
-            heap.set_var(var, value(known, symbols[var].sort));
+        for (&var, &input) in &self.input.vars {
+            heap.set_var(var, value(input, symbols[var].sort));
         }
-        for (&(field, address), &known) in &self.input.cells {
-            heap.write(field, address, value(known, symbols[field].sort));
+        for (&(field, address), &input) in &self.input.cells {
+            heap.write(field, address, value(input, symbols[field].sort));
         }
-        for (&(holder, index), &known) in &self.input.elements {
+        for (&(holder, index), &input) in &self.input.elements {
             let (sort, items) = match holder {
                 VectorHolder::Cell(field, address) => {
                     (symbols[field].sort, heap.read(symbols, field, address))
@@ -430,7 +430,7 @@ impl LazyState {
                 VectorHolder::Var(var) => (symbols[var].sort, heap.var(var).clone()),
             };
             let element = sort.element().expect("it is what an array holds");
-            let items = items.with_element(index.into(), value(known, element.sort()));
+            let items = items.with_element(index.into(), value(input, element.sort()));
             match holder {
                 VectorHolder::Cell(field, address) => heap.write(field, address, items),
                 VectorHolder::Var(var) => heap.set_var(var, items),
@@ -440,7 +440,7 @@ impl LazyState {
             self.input
                 .tape
                 .iter()
-                .map(|&(_, sort, known)| TapeCell::holding(sort, value(known, sort))),
+                .map(|&(_, sort, input)| TapeCell::holding(sort, value(input, sort))),
         );
         heap
     }

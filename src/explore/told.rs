@@ -37,12 +37,12 @@ impl Explorer<'_> {
         for field in state.reset_fields() {
             heap.reset_field(field);
         }
-        for ((field, address), known) in state.written_cells() {
-            let value = self.value_of(state, known, symbols[field].sort, &initial);
+        for ((field, address), lazy_value) in state.written_cells() {
+            let value = self.value_of(state, lazy_value, symbols[field].sort, &initial);
             heap.write(field, address, value);
         }
-        for (var, known) in state.assigned_vars() {
-            heap.set_var(var, self.value_of(state, known, symbols[var].sort, &initial));
+        for (var, lazy_value) in state.assigned_vars() {
+            heap.set_var(var, self.value_of(state, lazy_value, symbols[var].sort, &initial));
         }
         let (clock, position) = (state.clock(), state.tape_position());
         heap.set_var(symbols.clock(), Value::Int(clock.into()));
@@ -50,8 +50,14 @@ impl Explorer<'_> {
         heap
     }
 
-    fn value_of(&self, state: &LazyState, known: LazyValue, sort: Sort, initial: &Heap) -> Value {
-        match known {
+    fn value_of(
+        &self,
+        state: &LazyState,
+        lazy_value: LazyValue,
+        sort: Sort,
+        initial: &Heap,
+    ) -> Value {
+        match lazy_value {
             LazyValue::Term(term) => match value(&self.domain.terms, term, &state.model) {
                 Constant::Int(number) => Value::Int(number),
                 Constant::Bool(truth) => Value::Bool(truth),
@@ -98,7 +104,7 @@ impl Explorer<'_> {
         let mut exprs = Exprs::default();
         let condition =
             state.path.iter().map(|&literal| expr(&mut exprs, terms, literal)).collect();
-        let mut end_value = |known: LazyValue| match known {
+        let mut end_value = |lazy_value: LazyValue| match lazy_value {
             LazyValue::Term(term) => EndValue::Term(expr(&mut exprs, terms, term)),
             LazyValue::Ref(reference) => match state.address(reference) {
                 Ok(address) => EndValue::Address(address),
@@ -106,8 +112,10 @@ impl Explorer<'_> {
             },
             LazyValue::Vector(_) => EndValue::Elements,
         };
-        let vars = state.assigned_vars().map(|(var, known)| (var, end_value(known))).collect();
-        let cells = state.written_cells().map(|(cell, known)| (cell, end_value(known))).collect();
+        let vars =
+            state.assigned_vars().map(|(var, lazy_value)| (var, end_value(lazy_value))).collect();
+        let cells =
+            state.written_cells().map(|(cell, lazy_value)| (cell, end_value(lazy_value))).collect();
         let (inputs, references) = self.inputs(state);
         PathTerms { exprs, inputs, references, condition, vars, cells }
     }
@@ -117,14 +125,15 @@ impl Explorer<'_> {
         let symbols = &self.program.symbols;
         let mut objects = BTreeSet::new();
         let mut inputs: FxHashMap<Term, String> = FxHashMap::default();
-        let mut known: Vec<(String, LazyValue)> = Vec::new();
+        let mut named_values: Vec<(String, LazyValue)> = Vec::new();
         let mut references: Vec<String> = Vec::new();
-        known.extend(state.input_vars().map(|(var, of)| (symbols[var].name.clone(), of)));
+        named_values.extend(state.input_vars().map(|(var, of)| (symbols[var].name.clone(), of)));
         let tape = (0..).zip(state.tape());
-        known.extend(tape.map(|(at, (var, of))| (format!("{}#{at}", symbols[var].name), of)));
+        named_values
+            .extend(tape.map(|(at, (var, of))| (format!("{}#{at}", symbols[var].name), of)));
         // A name leads to an object, its cells get theirs from it, and lead on.
         let mut at = 0;
-        while let Some((name, of)) = known.get(at).cloned() {
+        while let Some((name, of)) = named_values.get(at).cloned() {
             at += 1;
             match of {
                 LazyValue::Term(term) => drop(inputs.entry(term).or_insert(name)),
@@ -139,10 +148,10 @@ impl Explorer<'_> {
                         continue;
                     }
                     for (field, of) in state.input_cells(address) {
-                        known.push((format!("{name}.{}", symbols[field].name), of));
+                        named_values.push((format!("{name}.{}", symbols[field].name), of));
                     }
                     for (index, of) in state.input_elements(address) {
-                        known.push((format!("{name}[{index}]"), of));
+                        named_values.push((format!("{name}[{index}]"), of));
                     }
                 }
                 LazyValue::Vector(_) => {}

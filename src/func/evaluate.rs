@@ -268,9 +268,9 @@ impl FuncEvaluator<'_> {
                 let low = self.eval(frame, *low)?.into_value();
                 let end = self.eval(frame, *end)?.int();
                 let high = self.eval(frame, *high)?.into_value();
-                let made = low.spliced(&end, &high, &self.eval(frame, *start)?.int());
-                self.spend(made.count())?;
-                made
+                let spliced = low.spliced(&end, &high, &self.eval(frame, *start)?.int());
+                self.spend(spliced.count())?;
+                spliced
             }
             FuncNode::Read { map, key } => {
                 let map = self.eval(frame, *map)?.into_map();

@@ -37,9 +37,9 @@ pub fn explicit(program: &FuncProgram) -> FuncProgram {
             first_new: explicit.functions.len(),
         };
         extraction.run();
-        let (new, made) = (extraction.new, extraction.made);
+        let (new, pieces) = (extraction.new, extraction.made);
         explicit.functions[at] = new;
-        explicit.functions.extend(made);
+        explicit.functions.extend(pieces);
     }
     prune(explicit)
 }
@@ -71,8 +71,9 @@ impl EffectNames {
     /// A name for a result, new in the function and no function's.
     fn result(&mut self, stem: &str, function: &Function) -> Arc<str> {
         let stem = stem.trim_end_matches(|c: char| c.is_ascii_digit());
-        let own: FxHashSet<&str> = function.locals.iter().map(|local| &*local.name).collect();
-        let free = |name: &String| !own.contains(&**name) && !self.functions.contains(name);
+        let local_names: FxHashSet<&str> =
+            function.locals.iter().map(|local| &*local.name).collect();
+        let free = |name: &String| !local_names.contains(&**name) && !self.functions.contains(name);
         let name: Arc<str> = numbered(stem, 1, free).into();
         self.locals.insert(name.clone());
         name
@@ -164,8 +165,8 @@ impl EffectExtraction<'_> {
     ) -> Vec<NodeId> {
         let mut moved: Vec<(usize, NodeId)> = Vec::new();
         for (at, &value) in values.iter().enumerate() {
-            let seen = moved.iter().any(|&(_, known)| known == value);
-            if !seen && !piece::is_plain(self.program, &self.new, value) {
+            let is_moved = moved.iter().any(|&(_, node)| node == value);
+            if !is_moved && !piece::is_plain(self.program, &self.new, value) {
                 moved.push((at, value));
             }
         }
@@ -182,9 +183,9 @@ impl EffectExtraction<'_> {
         for local in roots.flat_map(|root| piece::mentioned_locals(&self.new, root)) {
             self.outside[local.index()] -= 1;
         }
-        let kept = lets.iter().map(|&(local, _)| local);
+        let let_locals = lets.iter().map(|&(local, _)| local);
         let mut results: Vec<LocalId> =
-            kept.filter(|local| self.outside[local.index()] > 0).collect();
+            let_locals.filter(|local| self.outside[local.index()] > 0).collect();
         let piece = EffectPiece { lets: &lets, kept: &results, moved: &moved };
         let name = self.names.effect(&self.program.function(self.id).name);
         let doc = vec![self.doc(goal)];
@@ -243,17 +244,17 @@ impl EffectExtraction<'_> {
 
     /// What the effect is of.
     fn doc(&self, goal: PieceTarget) -> String {
-        let own = &self.program.function(self.id).name;
+        let name = &self.program.function(self.id).name;
         let way = match goal {
             PieceTarget::Function(callee) if callee == self.id => {
-                format!("from {own} to its next turn")
+                format!("from {name} to its next turn")
             }
             PieceTarget::Function(callee) => {
-                format!("from {own} to {}", self.program.function(callee).name)
+                format!("from {name} to {}", self.program.function(callee).name)
             }
-            PieceTarget::Return => format!("from {own} to its end"),
-            PieceTarget::Halt => format!("from {own} to the end of the run"),
-            PieceTarget::Test => format!("of {own} before a test"),
+            PieceTarget::Return => format!("from {name} to its end"),
+            PieceTarget::Halt => format!("from {name} to the end of the run"),
+            PieceTarget::Test => format!("of {name} before a test"),
         };
         format!("The heap after the piece {way}: find(σ, ·, τ).")
     }

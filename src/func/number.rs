@@ -67,11 +67,11 @@ fn appearances(program: &FuncProgram, function: &Function) -> Vec<LocalId> {
         local.index() < function.arity || used[local.index()] && in_place.call(*local).is_none()
     };
     let mut order: Vec<LocalId> = bound.into_iter().filter(shown).collect();
-    let mut seen = vec![false; function.locals.len()];
+    let mut placed = vec![false; function.locals.len()];
     for local in &order {
-        seen[local.index()] = true;
+        placed[local.index()] = true;
     }
-    order.extend((0..seen.len()).filter(|&at| !seen[at]).map(LocalId::new));
+    order.extend((0..placed.len()).filter(|&at| !placed[at]).map(LocalId::new));
     order
 }
 

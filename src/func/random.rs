@@ -97,14 +97,14 @@ impl Writer<'_> {
     }
 
     fn leaf(&mut self, scope: &[LocalId]) -> Tail {
-        let Some(own) = self.own.clone() else {
+        let Some(result_items) = self.own.clone() else {
             return match self.rng.below(8) {
                 0 => Tail::Fail(CheckId::new(self.rng.below(3))),
                 1 => Tail::Blocked,
                 _ => Tail::Halt(self.values(scope, &STATE.map(|item| item()))),
             };
         };
-        let same = |(_, items): &(Maker, Vec<StateComponent>)| *items == own;
+        let same = |(_, items): &(Maker, Vec<StateComponent>)| *items == result_items;
         let mut callees: Vec<usize> =
             (0..self.earlier.len()).filter(|&at| same(&self.earlier[at])).collect();
         callees.push(self.earlier.len());
@@ -113,7 +113,7 @@ impl Writer<'_> {
             let args = self.values(scope, &params().map(|(_, item)| item));
             return Tail::Call { callee, args };
         }
-        Tail::Return(self.values(scope, &own))
+        Tail::Return(self.values(scope, &result_items))
     }
 
     fn values(&mut self, scope: &[LocalId], items: &[StateComponent]) -> Vec<NodeId> {

@@ -67,7 +67,7 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::
     let claims = ClaimFunctions::collect(input.program, &input.trees.terms, &item_names);
     let mut plan = SpecializationPlan::new(input, claims);
     let names = naming::function_names(&plan);
-    let said = describe::claims(&plan, &names);
+    let claims = describe::claims(&plan, &names);
     let mut functions = std::mem::take(&mut plan.claims.functions);
     functions.reserve(plan.keys.len());
     for (&key, name) in plan.keys.iter().zip(names) {
@@ -85,6 +85,6 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> crate::
         state: plan.state,
         finals: Vec::new(),
         exported,
-        claims: said,
+        claims,
     }
 }

@@ -117,7 +117,7 @@ fn entry_points(program: &FuncProgram, breaches: &mut Vec<String>) {
     }
     for &(item, function) in &program.finals {
         let function = program.function(function);
-        let (sort, own) = match item {
+        let (sort, key_params) = match item {
             StateComponent::Var(var) => (program.symbols[var].sort, 0),
             StateComponent::Field(field) => (program.symbols[field].sort, 1),
         };
@@ -131,7 +131,7 @@ fn entry_points(program: &FuncProgram, breaches: &mut Vec<String>) {
                 continue;
             }
         }
-        initial_params(program, function, function.arity - own, breaches);
+        initial_params(program, function, function.arity - key_params, breaches);
     }
 }
 
@@ -162,11 +162,11 @@ fn module(program: &FuncProgram, breaches: &mut Vec<String>) {
 
 /// The first parameters hold different parts of the initial state.
 fn initial_params(program: &FuncProgram, function: &Function, count: usize, out: &mut Vec<String>) {
-    let mut seen = FxHashSet::default();
+    let mut origins = FxHashSet::default();
     for at in (0..count).map(LocalId::new) {
         let param = &function.locals[at.index()];
         let expected = param.origin.map(|item| item.ty(&program.symbols));
-        if expected != Some(param.ty) || !seen.insert(param.origin) {
+        if expected != Some(param.ty) || !origins.insert(param.origin) {
             out.push(format!(
                 "{}: parameter {} is no part of the state",
                 function.name, param.name

@@ -108,8 +108,8 @@ impl Literal {
             }
             Self::AtMost(at, bound, is) => {
                 let bound = exprs.int(*bound);
-                let said = exprs.binary(BinaryOp::Le, args[*at], bound);
-                if *is { said } else { exprs.not(said) }
+                let at_most = exprs.binary(BinaryOp::Le, args[*at], bound);
+                if *is { at_most } else { exprs.not(at_most) }
             }
             Self::Below(x, y, gap) => below(exprs, args[*x], args[*y], *gap),
             Self::Same(x, y, gap, same) => {

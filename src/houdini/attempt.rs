@@ -67,14 +67,14 @@ pub(super) fn solution(
     richness: Richness,
     stats: &mut Stats,
     tell: &mut dyn FnMut(&Model, &BTreeSet<usize>),
-    found: &mut Option<FoundOut>,
+    search_state: &mut Option<FoundOut>,
 ) -> Result<SearchOutput, NoSolutionReason> {
-    let before = match found.take() {
+    let before = match search_state.take() {
         Some(before) => before,
         None => FoundOut::without_proofs(domains(&asked, richness, stats)?, asked.problem),
     };
     let mut search = DirectedSearch::new(oracle(&asked, stats)?, asked.part_of, before);
-    let (mut solved, mut first, mut failed, mut told) = (BTreeSet::new(), None, None, 0);
+    let (mut solved, mut first, mut failed, mut last_report) = (BTreeSet::new(), None, None, 0);
     let often = TELL.max(2 * asked.problem.questions.len());
     let mut ended = Ok(());
     let (mut waiting, mut paused) = (unsolved.clone(), BTreeSet::new());
@@ -98,9 +98,9 @@ pub(super) fn solution(
                 Err(why) => ended = Err(why),
             }
             // What solves all is the result.
-            let is_worth_it = search.oracle().checks >= told + often;
+            let is_worth_it = search.oracle().checks >= last_report + often;
             if is_worth_it && !solved.is_empty() && solved.len() < unsolved.len() {
-                told = search.oracle().checks;
+                last_report = search.oracle().checks;
                 tell(&proved(asked.problem.system, &search), &solved);
                 unsolved.retain(|part| !solved.contains(part));
                 solved.clear();
@@ -122,7 +122,7 @@ pub(super) fn solution(
                 tell(&model, &solved);
                 unsolved.retain(|part| !solved.contains(part));
             }
-            *found = matches!(why, NoSolutionReason::TimeOut).then(|| search.into_found());
+            *search_state = matches!(why, NoSolutionReason::TimeOut).then(|| search.into_found());
             Err(why)
         }
     }
@@ -249,15 +249,15 @@ fn few_valued_arguments(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
         return Vec::new();
     }
     let values = |at: usize| -> Option<Vec<BigInt>> {
-        let mut found = BTreeSet::new();
+        let mut distinct = BTreeSet::new();
         for point in points {
             let Some(ExprValue::Int(value)) = &point[at] else { return None };
-            found.insert(value.clone());
-            if found.len() > FEW {
+            distinct.insert(value.clone());
+            if distinct.len() > FEW {
                 return None;
             }
         }
-        (found.len() > 1).then(|| found.into_iter().collect())
+        (distinct.len() > 1).then(|| distinct.into_iter().collect())
     };
     (0..first.len()).filter_map(|at| Some((at, values(at)?))).collect()
 }
@@ -272,17 +272,20 @@ fn proved(system: &System, search: &DirectedSearch<'_>) -> Model {
 }
 
 /// For each predicate the conjunction of what is said of its arguments.
-fn model(system: &System, mut said: impl FnMut(usize, &mut Exprs, &[Expr]) -> Vec<Expr>) -> Model {
+fn model(
+    system: &System,
+    mut conjuncts_of: impl FnMut(usize, &mut Exprs, &[Expr]) -> Vec<Expr>,
+) -> Model {
     let mut model = Model::default();
     for (number, predicate) in system.predicates.iter().enumerate() {
         let (mut params, mut args) = (Vec::new(), Vec::new());
-        for (at, &own) in predicate.sorts.iter().enumerate() {
-            let own = sort_in(&system.exprs, &mut model.exprs, own);
-            let param = model.add_var(format!("a!{at}"), own);
-            args.push(model.exprs.var(param, own));
+        for (at, &sort) in predicate.sorts.iter().enumerate() {
+            let sort = sort_in(&system.exprs, &mut model.exprs, sort);
+            let param = model.add_var(format!("a!{at}"), sort);
+            args.push(model.exprs.var(param, sort));
             params.push(param);
         }
-        let conjuncts = said(number, &mut model.exprs, &args);
+        let conjuncts = conjuncts_of(number, &mut model.exprs, &args);
         let body = model.exprs.conjunction(conjuncts);
         let name = predicate.name.clone();
         model.definitions.push(ModelFunction { name, params, result: ExprSort::Bool, body });

@@ -110,8 +110,8 @@ impl Agenda {
 
 impl<'a> DirectedSearch<'a> {
     /// A search that goes on from what was found out.
-    pub(super) fn new(oracle: Oracle<'a>, part_of: &'a [usize], found: FoundOut) -> Self {
-        let FoundOut { domains, grounds, proved } = found;
+    pub(super) fn new(oracle: Oracle<'a>, part_of: &'a [usize], search_state: FoundOut) -> Self {
+        let FoundOut { domains, grounds, proved } = search_state;
         let mut concluding = vec![Vec::new(); domains.len()];
         let mut using = concluding.clone();
         let mut free = 0;
@@ -156,7 +156,8 @@ impl<'a> DirectedSearch<'a> {
         let problem = self.oracle.problem;
         let end = self.oracle.checks + questions;
         let clauses = problem.questions.iter().zip(self.part_of).enumerate();
-        let asked = clauses.filter(|(_, (clause, own))| clause.head.is_none() && **own == part);
+        let asked = clauses
+            .filter(|(_, (clause, clause_part))| clause.head.is_none() && **clause_part == part);
         let asked: Vec<usize> = asked.map(|(number, _)| number).collect();
         let mut agenda = Agenda::with_clauses(&asked);
         // From nothing what is relied on only grows, until something is gone. Then clauses can ask one another in a circle for
@@ -225,17 +226,17 @@ impl<'a> DirectedSearch<'a> {
 
     /// What the clauses that have been looked at need of a predicate.
     fn demanded(&self, predicate: usize, agenda: &Agenda) -> Vec<DomainConjunct> {
-        let mut found: Vec<DomainConjunct> = Vec::new();
+        let mut claims: Vec<DomainConjunct> = Vec::new();
         for number in &self.using[predicate] {
             let premises = &self.oracle.problem.questions[*number].premises;
             for (place, claim) in agenda.needed(*number) {
                 let is_about = premises[*place].predicate == predicate;
-                if is_about && self.domains[predicate].claims(claim) && !found.contains(claim) {
-                    found.push(claim.clone());
+                if is_about && self.domains[predicate].claims(claim) && !claims.contains(claim) {
+                    claims.push(claim.clone());
                 }
             }
         }
-        found
+        claims
     }
 
     /// Finds out what a clause needs in order to keep what is demanded of its conclusion.
@@ -275,11 +276,11 @@ impl<'a> DirectedSearch<'a> {
                 let others = self.demanded(premise.predicate, agenda);
                 add(&mut tried, empty.into_iter().chain(others).map(|claim| (place, claim)));
             }
-            let known = self.grounds[number].len();
+            let ground_count = self.grounds[number].len();
             self.oracle.open(number);
             let answer = self.keep(number, open, tried);
             self.oracle.close();
-            for ground in &self.grounds[number][known..] {
+            for ground in &self.grounds[number][ground_count..] {
                 add(&mut needs, ground.needed.iter().cloned());
             }
             answer
@@ -305,9 +306,9 @@ impl<'a> DirectedSearch<'a> {
             let broken = clause.head.as_ref().map(|head| {
                 let domain = &self.domains[head.predicate];
                 let exprs = &mut self.oracle.exprs;
-                let kept = claims.iter().map(|claim| domain.claimed(claim, exprs, &head.args));
-                let kept: Vec<Expr> = kept.collect();
-                let all = exprs.conjunction(kept);
+                let conjuncts = claims.iter().map(|claim| domain.claimed(claim, exprs, &head.args));
+                let conjuncts: Vec<Expr> = conjuncts.collect();
+                let all = exprs.conjunction(conjuncts);
                 exprs.not(all)
             });
             let broken = broken.map(|broken| self.switched(&mut switches, broken));
@@ -315,8 +316,8 @@ impl<'a> DirectedSearch<'a> {
                 for (place, claim) in &tried[assumed.len()..] {
                     let premise = &clause.premises[*place];
                     let domain = &self.domains[premise.predicate];
-                    let said = domain.claimed(claim, &mut self.oracle.exprs, &premise.args);
-                    assumed.push(self.switched(&mut switches, said));
+                    let assumption = domain.claimed(claim, &mut self.oracle.exprs, &premise.args);
+                    assumed.push(self.switched(&mut switches, assumption));
                 }
                 match self.ask(&assumed, broken)? {
                     SmtAnswer::Unsat => {
@@ -332,13 +333,13 @@ impl<'a> DirectedSearch<'a> {
                 let Some(mut points) = self.oracle.points(&applied) else {
                     return Err(NoSolutionReason::garbage("no values for a state"));
                 };
-                let known = tried.len();
+                let tried_count = tried.len();
                 for (place, (premise, point)) in clause.premises.iter().zip(&points).enumerate() {
                     let excluding = self.domains[premise.predicate].excluding(point, TRIED);
                     tried.extend(excluding.into_iter().map(|claim| (place, claim)));
                 }
-                if let Some(new) = tried.get(known..).filter(|new| !new.is_empty()) {
-                    if new.iter().any(|claim| tried[..known].contains(claim)) {
+                if let Some(new) = tried.get(tried_count..).filter(|new| !new.is_empty()) {
+                    if new.iter().any(|claim| tried[..tried_count].contains(claim)) {
                         return Err(NoSolutionReason::garbage(
                             "a state that an assumption excludes",
                         ));
@@ -367,15 +368,15 @@ impl<'a> DirectedSearch<'a> {
     }
 
     /// A truth value of its own that implies this.
-    fn switched(&mut self, next: &mut usize, said: Expr) -> Expr {
+    fn switched(&mut self, next: &mut usize, formula: Expr) -> Expr {
         let Oracle { smt, exprs, .. } = &mut self.oracle;
         let var = Var::new(*next);
         *next += 1;
         smt.declare(exprs, var, ExprSort::Bool);
         let switch = exprs.var(var, ExprSort::Bool);
         let off = exprs.not(switch);
-        let said = exprs.binary(BinaryOp::Or, off, said);
-        smt.assert(exprs, said);
+        let formula = exprs.binary(BinaryOp::Or, off, formula);
+        smt.assert(exprs, formula);
         switch
     }
 

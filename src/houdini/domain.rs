@@ -106,9 +106,10 @@ impl CandidateDomain {
         richness: Richness,
     ) -> Self {
         let of = |sort: ExprSort| {
-            let found = predicate.sorts.iter().enumerate().filter(move |(_, own)| **own == sort);
-            let found = found.map(|(at, _)| at);
-            found.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
+            let arguments =
+                predicate.sorts.iter().enumerate().filter(move |(_, arg_sort)| **arg_sort == sort);
+            let arguments = arguments.map(|(at, _)| at);
+            arguments.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
         };
         let (ints, bools) = (of(ExprSort::Int), of(ExprSort::Bool));
         let mut atoms = atoms(&ints, &bools, numbers);
@@ -188,7 +189,9 @@ impl CandidateDomain {
         let first_order = literals.len();
         literals.extend(order_literals(number, predicate, classes));
         let weaker: Vec<Vec<usize>> = (literals.iter().enumerate())
-            .map(|(at, own)| (0..at).filter(|&other| implies(own, &literals[other])).collect())
+            .map(|(at, literal)| {
+                (0..at).filter(|&other| implies(literal, &literals[other])).collect()
+            })
             .collect();
         let is_index = |literal: &Literal| {
             let (x, y) = pair(literal);
@@ -206,20 +209,22 @@ impl CandidateDomain {
         }
         let each: u32 = compared.iter().map(|word| word.count_ones()).sum();
         let most_pairs = MOST_ORDERED / (each.max(1) as usize);
-        let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        let mut pair_guards: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for second in 0..if most < 2 { 0 } else { literals.len() } {
             for first in 0..second {
                 let is_asked = pair(&literals[first]) != pair(&literals[second])
                     && (has_index[first] || has_index[second]);
-                if !is_asked || known.len() >= most_pairs {
+                if !is_asked || pair_guards.len() >= most_pairs {
                     continue;
                 }
                 let mut below = vec![0, first + 1, second + 1];
                 let same_second = weaker[first].iter().map(|&other| (other, second));
                 let same_first =
                     weaker[second].iter().map(|&other| (first.min(other), first.max(other)));
-                below.extend(same_second.chain(same_first).filter_map(|both| known.get(&both)));
-                known.insert((first, second), self.guards.len());
+                below.extend(
+                    same_second.chain(same_first).filter_map(|both| pair_guards.get(&both)),
+                );
+                pair_guards.insert((first, second), self.guards.len());
                 let (literals, alive) = (vec![first, second], compared.clone());
                 self.guards.push(Guard { literals, weaker: below, seen: false, alive, hull: None });
             }
@@ -276,7 +281,8 @@ impl CandidateDomain {
             }
         }
         let numbers: Vec<BigInt> = self.ints.iter().map(|&at| int(point, at).clone()).collect();
-        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
+        let true_here: Vec<bool> =
+            self.literals.iter().map(|literal| literal.holds(point)).collect();
         let mut weaker = false;
         let mut hull_grew = vec![false; self.guards.len()];
         for at in 0..self.guards.len() {
@@ -325,49 +331,50 @@ impl CandidateDomain {
     ) -> Vec<Expr> {
         assert_eq!(args.len(), self.arity, "a value for each argument");
         let void = self.void.map(|at| args[at]);
-        let mut found = Vec::new();
-        while guards.start < guards.end && found.len() < enough {
+        let mut conjuncts = Vec::new();
+        while guards.start < guards.end && conjuncts.len() < enough {
             let guard = &self.guards[guards.start];
             guards.start += 1;
             if !guard.seen {
                 if guard.literals.is_empty() {
-                    found.extend(void);
+                    conjuncts.extend(void);
                 }
                 continue;
             }
             let guarded = self.condition(guard, exprs, args);
             let otherwise = exprs.not(guarded);
-            for known in self.new_facts_under(guard, exprs, args) {
-                let claimed = exprs.binary(BinaryOp::Or, otherwise, known);
-                found.push(match void {
+            for fact in self.new_facts_under(guard, exprs, args) {
+                let claimed = exprs.binary(BinaryOp::Or, otherwise, fact);
+                conjuncts.push(match void {
                     Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
                     None => claimed,
                 });
             }
         }
-        found
+        conjuncts
     }
 
     /// The literals of a guard.
     fn condition(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Expr {
-        let literals = guard.literals.iter().map(|&own| self.literals[own].expr(exprs, args));
+        let literals =
+            guard.literals.iter().map(|&literal| self.literals[literal].expr(exprs, args));
         let literals: Vec<Expr> = literals.collect();
         exprs.conjunction(literals)
     }
 
     /// What is known under a guard and under none that it implies.
     fn new_facts_under(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Vec<Expr> {
-        let mut found = Vec::new();
+        let mut facts = Vec::new();
         let mut fresh = guard.alive.clone();
         for &weaker in &guard.weaker {
-            for (fresh, known) in fresh.iter_mut().zip(&self.guards[weaker].alive) {
-                *fresh &= !known;
+            for (fresh, implied) in fresh.iter_mut().zip(&self.guards[weaker].alive) {
+                *fresh &= !implied;
             }
         }
         let fresh = self.set(&fresh);
         if !fresh.is_empty() {
             let literals: Vec<&Literal> =
-                guard.literals.iter().map(|&own| &self.literals[own]).collect();
+                guard.literals.iter().map(|&literal| &self.literals[literal]).collect();
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
@@ -380,34 +387,34 @@ impl CandidateDomain {
                         has_equations,
                     )
             });
-            found.extend(fresh.map(|at| self.atoms[at].expr(exprs, args)));
+            facts.extend(fresh.map(|at| self.atoms[at].expr(exprs, args)));
         }
         if let Some(hull) = &guard.hull {
             let weaker = || guard.weaker.iter().filter_map(|&at| self.guards[at].hull.as_ref());
             if weaker().all(|other| other.dimension() != hull.dimension()) {
-                let known = |equation: &LinearEquation| {
+                let is_repeated = |equation: &LinearEquation| {
                     weaker().flat_map(Hull::equations).any(|other| other == equation)
                 };
-                let new = hull.equations().iter().filter(|equation| !known(equation));
-                found.extend(new.map(|equation| self.equation(equation, exprs, args)));
+                let new = hull.equations().iter().filter(|equation| !is_repeated(equation));
+                facts.extend(new.map(|equation| self.equation(equation, exprs, args)));
             }
         }
-        found
+        facts
     }
 
     /// The atoms whose bits are set, by index.
     fn set(&self, bits: &[u64]) -> Vec<usize> {
-        let mut found = Vec::new();
+        let mut positions = Vec::new();
         for (number, &word) in bits.iter().enumerate() {
             let mut word = word;
             while word != 0 {
-                found.push(64 * number + word.trailing_zeros() as usize);
+                positions.push(64 * number + word.trailing_zeros() as usize);
                 word &= word - 1;
             }
         }
         // Behind the last atom bits mean nothing.
-        found.truncate(found.partition_point(|&at| at < self.atoms.len()));
-        found
+        positions.truncate(positions.partition_point(|&at| at < self.atoms.len()));
+        positions
     }
 
     /// An equation, each summand on the side where it is positive.

@@ -158,9 +158,9 @@ mod tests {
         let mut pairs = 0;
         for (atom, implied) in atoms.iter().zip(implied(&atoms)) {
             let follows = |others: &[usize]| {
-                let mut known =
+                let mut satisfying =
                     points.iter().filter(|it| others.iter().all(|&at| atoms[at].holds(it)));
-                known.all(|point| atom.holds(point))
+                satisfying.all(|point| atom.holds(point))
             };
             // Whoever knows a truth value and that it is the same as another one knows that, too.
             for other in implied.by.into_iter().filter(|_| !matches!(atom, Atom::Same(..))) {

@@ -227,7 +227,7 @@ pub struct InferenceResult {
 #[must_use]
 pub fn infer(
     system: &System,
-    known: Beforehand<'_>,
+    beforehand: Beforehand<'_>,
     richness: (Richness, Richness),
     aim: InferenceGoal,
     bounds: InferenceBounds<'_>,
@@ -235,7 +235,7 @@ pub fn infer(
     let of = vec![0; system.clauses.len()];
     let solved = &mut |_: &_, _: &_| unreachable!("one part is all of them");
     let parts = QueryPartition { of: &of, asked: None, solved };
-    infer_parts(system, known, richness, aim, parts, &mut SearchProgress::default(), bounds)
+    infer_parts(system, beforehand, richness, aim, parts, &mut SearchProgress::default(), bounds)
 }
 
 /// The same where some parts may have a solution though others have none. The result is about those
@@ -247,7 +247,7 @@ pub fn infer(
 #[must_use]
 pub fn infer_parts(
     system: &System,
-    known: Beforehand<'_>,
+    beforehand: Beforehand<'_>,
     (first, last): (Richness, Richness),
     aim: InferenceGoal,
     parts: QueryPartition<'_>,
@@ -259,8 +259,8 @@ pub fn infer_parts(
     let is_asked = |part: &usize| asked.is_none_or(|asked| asked.contains(part));
     let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).filter(is_asked).collect();
     let mut stats = Stats::default();
-    let (mut guards, mut found) = match progress.0.take() {
-        Some((guards, found)) => (guards, Some(found)),
+    let (mut guards, mut search_state) = match progress.0.take() {
+        Some((guards, search_state)) => (guards, Some(search_state)),
         None => (first.guards, None),
     };
     let problem = match HornProblem::read(system) {
@@ -273,14 +273,14 @@ pub fn infer_parts(
     loop {
         let richness = Richness { guards, ..last };
         let is_last = guards >= last.guards;
-        let asked = SearchInput { problem: &problem, known, part_of, bounds };
+        let asked = SearchInput { problem: &problem, known: beforehand, part_of, bounds };
         let searched = match aim {
             InferenceGoal::Facts if is_last => all_facts(asked, &unsolved, richness, &mut stats),
             InferenceGoal::Facts | InferenceGoal::Solution => {
-                solution(asked, &mut unsolved, richness, &mut stats, tell, &mut found)
+                solution(asked, &mut unsolved, richness, &mut stats, tell, &mut search_state)
             }
         };
-        progress.0 = found.take().map(|found| (guards, found));
+        progress.0 = search_state.take().map(|search_state| (guards, search_state));
         let (result, facts) = match searched {
             Ok(SearchOutput { model, open: None, .. }) => (Ok(model), None),
             Ok(SearchOutput { model, open: Some(first), solved }) => {

@@ -42,7 +42,7 @@ impl ComparisonClasses {
         };
         for clause in &system.clauses {
             for expr in system.exprs.below(clause.roots()) {
-                let (own, below) = (number(expr), &mut sets);
+                let (expr_number, below) = (number(expr), &mut sets);
                 let mut join = |parts: &[Option<usize>]| {
                     let parts: Vec<usize> = parts.iter().copied().flatten().collect();
                     for pair in parts.windows(2) {
@@ -56,14 +56,14 @@ impl ComparisonClasses {
                     _ => false,
                 };
                 if is_difference {
-                    differences.extend(own);
+                    differences.extend(expr_number);
                 }
                 match *system.exprs.node(expr) {
                     LogicNode::Binary(BinaryOp::And | BinaryOp::Or, ..) => {}
                     LogicNode::Binary(_, a, b) | LogicNode::Ite(_, a, b) => {
-                        join(&[own, number(a), number(b)]);
+                        join(&[expr_number, number(a), number(b)]);
                     }
-                    LogicNode::Neg(a) => join(&[own, number(a)]),
+                    LogicNode::Neg(a) => join(&[expr_number, number(a)]),
                     _ => {}
                 }
             }

@@ -86,7 +86,7 @@ impl<'a> HornProblem<'a> {
             next: system.vars.len(),
             known: FxHashMap::default(),
         };
-        let mut seen = ClauseFacts {
+        let mut facts = ClauseFacts {
             numbers: FxHashMap::default(),
             bounds: FxHashMap::default(),
             is_linear: true,
@@ -96,10 +96,10 @@ impl<'a> HornProblem<'a> {
         for clause in &system.clauses {
             let below = system.exprs.below(clause.roots());
             without_predicates(&system.exprs, &below, &predicates)?;
-            seen.note_clause(system, clause, &below);
+            facts.note_clause(system, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
-        let ClauseFacts { numbers, bounds, is_linear, is_of_integers } = seen;
+        let ClauseFacts { numbers, bounds, is_linear, is_of_integers } = facts;
         let sorted = |counted: FxHashMap<i64, usize>| -> Vec<(i64, usize)> {
             let mut counted: Vec<_> = counted.into_iter().collect();
             counted.sort_unstable();

@@ -167,7 +167,7 @@ impl FixpointSearch<'_> {
         if let Some(condition) = condition {
             self.oracle.smt.assert(&self.oracle.exprs, condition);
         }
-        let found = match self.oracle.ask(&[]) {
+        let answer = match self.oracle.ask(&[]) {
             Ok(SmtAnswer::Unsat) => Ok(None),
             Ok(SmtAnswer::Unknown(reason)) => Err(NoSolutionReason::Solver(reason)),
             Ok(SmtAnswer::Sat) => match self.oracle.points(applied) {
@@ -177,6 +177,6 @@ impl FixpointSearch<'_> {
             Err(why) => Err(why),
         };
         self.oracle.close();
-        found
+        answer
     }
 }

@@ -148,8 +148,8 @@ fn what_is_proposed_is_tried() {
     let ask = |proposed: &[ProposedInvariant]| {
         let deadline = Instant::now() + Duration::from_secs(20);
         let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
-        let known = Beforehand { samples: &[], proposed };
-        infer(&system, known, richness, InferenceGoal::Solution, bounds).result
+        let beforehand = Beforehand { samples: &[], proposed };
+        infer(&system, beforehand, richness, InferenceGoal::Solution, bounds).result
     };
     assert!(matches!(ask(&[]), Err(NoSolutionReason::Open(_))));
     assert!(matches!(ask(&proposed[1..]), Err(NoSolutionReason::Open(_))));
@@ -360,11 +360,18 @@ fn what_nobody_needs_any_more_is_not_asked_for_in_circles() {
                 InferenceBounds { deadline, cancel: &cancel, memory_mib: 2048, work: None };
             let richness = Richness { guards, ..Richness::BOUNDED };
             let parts = QueryPartition { of: &of, asked: None, solved: &mut |_, _| {} };
-            let (known, all) = (Beforehand::default(), (richness, richness));
+            let (beforehand, all) = (Beforehand::default(), (richness, richness));
             let progress = &mut SearchProgress::default();
-            let found =
-                infer_parts(&system, known, all, InferenceGoal::Solution, parts, progress, bounds);
-            let clause = match found.result {
+            let inference = infer_parts(
+                &system,
+                beforehand,
+                all,
+                InferenceGoal::Solution,
+                parts,
+                progress,
+                bounds,
+            );
+            let clause = match inference.result {
                 Err(NoSolutionReason::Open(open)) => open.clause,
                 other => panic!("{other:?}"),
             };

@@ -186,17 +186,17 @@ impl Exprs {
     #[must_use]
     pub fn below(&self, roots: impl IntoIterator<Item = Expr>) -> Vec<Expr> {
         // A clause has some dozens, and most who ask have many clauses.
-        let mut seen = FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher);
-        let mut found = Vec::with_capacity(FEW);
+        let mut visited = FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher);
+        let mut exprs = Vec::with_capacity(FEW);
         let mut work: Vec<Expr> = roots.into_iter().collect();
         while let Some(expr) = work.pop() {
-            if seen.insert(expr) {
-                found.push(expr);
+            if visited.insert(expr) {
+                exprs.push(expr);
                 work.extend(self.node(expr).children());
             }
         }
-        found.sort_unstable();
-        found
+        exprs.sort_unstable();
+        exprs
     }
 
     /// What a sort is that no program has.
@@ -210,8 +210,8 @@ impl Exprs {
         if sort == OtherSort::Array(ExprSort::Int, ExprSort::Int) {
             return ExprSort::Array;
         }
-        let known = self.other_sorts.iter().position(|other| *other == sort);
-        let index = known.unwrap_or_else(|| {
+        let position = self.other_sorts.iter().position(|other| *other == sort);
+        let index = position.unwrap_or_else(|| {
             self.other_sorts.push(sort);
             self.other_sorts.len() - 1
         });

@@ -82,8 +82,9 @@ impl FoldFunction {
     /// The sorts of its arguments.
     #[must_use]
     pub fn params(&self) -> Vec<ExprSort> {
-        let own = [ExprSort::Array, self.body.result, ExprSort::Int, ExprSort::Int, ExprSort::Int];
-        self.body.params.iter().copied().chain(own).collect()
+        let fixed_sorts =
+            [ExprSort::Array, self.body.result, ExprSort::Int, ExprSort::Int, ExprSort::Int];
+        self.body.params.iter().copied().chain(fixed_sorts).collect()
     }
 
     /// The sort of its value.
@@ -189,8 +190,10 @@ impl Exprs {
         args: &[Expr],
         [low, end, high, first]: [Expr; 4],
     ) -> Expr {
-        let (params, own) = args.split_at(fold.arity());
-        let &[_, start, from, offset, to] = own else { unreachable!("a fold has five arguments") };
+        let (params, fold_args) = args.split_at(fold.arity());
+        let &[_, start, from, offset, to] = fold_args else {
+            unreachable!("a fold has five arguments")
+        };
         let moved = self.minus(end, first);
         let high_offset = self.plus(offset, moved);
         let (_, high_to) = self.spliced_at(to, end, first);

@@ -137,8 +137,8 @@ fn joined(word: &str, operands: Vec<Expr>) -> Vec<InfixToken> {
 /// The operands of a chain of one operator that associates to the left.
 fn chain(exprs: &Exprs, op: BinaryOp, mut expr: Expr) -> Vec<Expr> {
     let mut operands = Vec::new();
-    while let &LogicNode::Binary(own, a, b) = exprs.node(expr)
-        && own == op
+    while let &LogicNode::Binary(node_op, a, b) = exprs.node(expr)
+        && node_op == op
     {
         operands.push(b);
         expr = a;

@@ -42,16 +42,16 @@ impl Exprs {
     /// right.
     #[must_use]
     pub fn junction(&self, op: BinaryOp, expr: Expr) -> Vec<Expr> {
-        let (mut found, mut work) = (Vec::new(), vec![expr]);
-        let mut seen = FxHashSet::default();
+        let (mut operands, mut work) = (Vec::new(), vec![expr]);
+        let mut visited = FxHashSet::default();
         while let Some(expr) = work.pop() {
             match *self.node(expr) {
                 // A chain that is met again says nothing new.
-                _ if !seen.insert(expr) => {}
-                LogicNode::Binary(own, a, b) if own == op => work.extend([b, a]),
-                _ => found.push(expr),
+                _ if !visited.insert(expr) => {}
+                LogicNode::Binary(node_op, a, b) if node_op == op => work.extend([b, a]),
+                _ => operands.push(expr),
             }
         }
-        found
+        operands
     }
 }

@@ -57,8 +57,8 @@ pub fn step<T: ListTerms>(terms: &mut T, p: T::Term, q: T::Term) -> T::Term {
     let longer = terms.equal(dist, more);
     let both = terms.equal(seg, rest);
     let counted = terms.implies(seg, longer);
-    let said = terms.and(&[both, counted]);
-    terms.implies(apart, said)
+    let conclusion = terms.and(&[both, counted]);
+    terms.implies(apart, conclusion)
 }
 
 /// `seg p q, seg q r => seg p r`
@@ -79,8 +79,8 @@ pub fn line<T: ListTerms>(terms: &mut T, [p, q, r]: [T::Term; 3]) -> T::Term {
     let (between, rest) = (terms.seg(q, r), terms.dist(q, r));
     let sum = terms.sum(&[near, rest]);
     let longer = terms.equal(far, sum);
-    let said = terms.and(&[between, longer]);
-    terms.implies(premise, said)
+    let conclusion = terms.and(&[between, longer]);
+    terms.implies(premise, conclusion)
 }
 
 /// Whether one gets from p to q after `a.next := b`, and the number of steps if so: as before without passing

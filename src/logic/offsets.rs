@@ -24,7 +24,7 @@ impl Exprs {
     /// An expression and a number, with one number added at most.
     pub fn shifted(&mut self, expr: Expr, by: &BigInt) -> Expr {
         let (base, offset) = self.offset(expr);
-        let whole = self.int(offset + by);
-        self.plus(base, whole)
+        let total = self.int(offset + by);
+        self.plus(base, total)
     }
 }

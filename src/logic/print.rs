@@ -99,9 +99,9 @@ impl<'a> SmtExprWriter<'a> {
     }
 
     fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> SmtTerm {
-        let variables = (0..).zip(sorts).map(|(place, &own)| {
-            let name = self.bound(BoundVar { level: *level, place, sort: own });
-            (name, smt_sort(self.exprs, own))
+        let variables = (0..).zip(sorts).map(|(place, &sort)| {
+            let name = self.bound(BoundVar { level: *level, place, sort });
+            (name, smt_sort(self.exprs, sort))
         });
         SmtTerm::Quantified(*all, variables.collect(), body)
     }
@@ -137,19 +137,19 @@ fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
 
 /// The sort as SMT-LIB says it.
 #[must_use]
-pub fn smt_sort(exprs: &Exprs, own: ExprSort) -> Smt {
-    match own {
+pub fn smt_sort(exprs: &Exprs, sort: ExprSort) -> Smt {
+    match sort {
         ExprSort::Int => Smt::Int,
         ExprSort::Bool => Smt::Bool,
         ExprSort::Array => Smt::IntArray,
-        ExprSort::Other(_) => Smt::Other(sort_text(exprs, own)),
+        ExprSort::Other(_) => Smt::Other(sort_text(exprs, sort)),
     }
 }
 
 /// The text of the sort. Arrays of arrays are as deep as a type that somebody wrote.
 #[must_use]
-pub fn sort_text(exprs: &Exprs, own: ExprSort) -> String {
-    match own {
+pub fn sort_text(exprs: &Exprs, sort: ExprSort) -> String {
+    match sort {
         ExprSort::Int => "Int".to_owned(),
         ExprSort::Bool => "Bool".to_owned(),
         ExprSort::Array => "(Array Int Int)".to_owned(),
@@ -175,7 +175,7 @@ pub fn text(exprs: &Exprs, name: &dyn Fn(Var) -> String, root: Expr) -> String {
 #[must_use]
 pub fn function_signature(function: ArrayFunction) -> String {
     let exprs = Exprs::default();
-    let params = function.params().map(|own| sort_text(&exprs, own)).join(" ");
+    let params = function.params().map(|sort| sort_text(&exprs, sort)).join(" ");
     format!("{} ({params}) {}", function.name(), sort_text(&exprs, function.result()))
 }
 
@@ -183,7 +183,8 @@ pub fn function_signature(function: ArrayFunction) -> String {
 #[must_use]
 pub fn fold_signature(fold: &FoldFunction) -> String {
     let exprs = Exprs::default();
-    let params: Vec<String> = fold.params().into_iter().map(|own| sort_text(&exprs, own)).collect();
+    let params: Vec<String> =
+        fold.params().into_iter().map(|sort| sort_text(&exprs, sort)).collect();
     format!("{} ({}) {}", fold.name(), params.join(" "), sort_text(&exprs, fold.result()))
 }
 

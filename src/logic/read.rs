@@ -123,7 +123,7 @@ impl Environment {
         root: Sexpr,
     ) -> Result<Expr, Unreadable> {
         let mut tasks = vec![ReadTask::Make(root)];
-        let mut made = Vec::new();
+        let mut term_stack = Vec::new();
         let mut result = Ok(());
         while let Some(task) = tasks.pop() {
             match task {
@@ -131,10 +131,10 @@ impl Environment {
                 ReadTask::Forget(names) => self.forget(&names),
                 ReadTask::Quantify(..) if result.is_err() => self.depth -= 1,
                 _ if result.is_err() => {}
-                task => result = self.run_task(exprs, sexprs, task, &mut tasks, &mut made),
+                task => result = self.run_task(exprs, sexprs, task, &mut tasks, &mut term_stack),
             }
         }
-        result.map(|()| made.pop().expect("a term was made"))
+        result.map(|()| term_stack.pop().expect("a term was made"))
     }
 
     /// Does one task.
@@ -144,20 +144,20 @@ impl Environment {
         sexprs: &Sexprs,
         task: ReadTask,
         tasks: &mut Vec<ReadTask>,
-        made: &mut Vec<Expr>,
+        term_stack: &mut Vec<Expr>,
     ) -> Result<(), Unreadable> {
         match task {
             ReadTask::Make(term) if sexprs.list(term).is_none() => {
-                made.push(self.word(exprs, sexprs, term));
+                term_stack.push(self.word(exprs, sexprs, term));
             }
-            ReadTask::Make(term) => self.open(exprs, sexprs, term, tasks, made)?,
+            ReadTask::Make(term) => self.open(exprs, sexprs, term, tasks, term_stack)?,
             ReadTask::Apply(term) => {
                 let items = sexprs.list(term).unwrap_or_default();
-                let operands = made.split_off(made.len() - (items.len() - 1));
-                made.push(self.apply(exprs, sexprs, items[0], &operands));
+                let operands = term_stack.split_off(term_stack.len() - (items.len() - 1));
+                term_stack.push(self.apply(exprs, sexprs, items[0], &operands));
             }
             ReadTask::Bind(names) => {
-                let meanings = made.split_off(made.len() - names.len());
+                let meanings = term_stack.split_off(term_stack.len() - names.len());
                 for (name, meaning) in names.iter().zip(meanings) {
                     self.bind(name, meaning);
                 }
@@ -169,8 +169,8 @@ impl Environment {
             ReadTask::Forget(names) => self.forget(&names),
             ReadTask::Quantify(all, sorts) => {
                 self.depth -= 1;
-                let body = made.pop().expect("the body was made");
-                made.push(close(exprs, all, sorts, OPEN + self.depth, body));
+                let body = term_stack.pop().expect("the body was made");
+                term_stack.push(close(exprs, all, sorts, OPEN + self.depth, body));
             }
         }
         Ok(())
@@ -183,7 +183,7 @@ impl Environment {
         sexprs: &Sexprs,
         term: Sexpr,
         tasks: &mut Vec<ReadTask>,
-        made: &mut Vec<Expr>,
+        term_stack: &mut Vec<Expr>,
     ) -> Result<(), Unreadable> {
         match sexprs.command(term) {
             Some(("let", &[bindings, body])) => {
@@ -204,8 +204,8 @@ impl Environment {
                 }
                 let (mut names, mut sorts) = (Vec::new(), Vec::new());
                 for &param in sexprs.list(params).unwrap_or_default() {
-                    let (name, own) = name_and(sexprs, param, "not a variable and its sort")?;
-                    sorts.push(read_sort(exprs, sexprs, own));
+                    let (name, sort) = name_and(sexprs, param, "not a variable and its sort")?;
+                    sorts.push(read_sort(exprs, sexprs, sort));
                     names.push(name);
                 }
                 for ((place, &sort), name) in (0..).zip(&sorts).zip(&names) {
@@ -219,14 +219,14 @@ impl Environment {
             // Annotations say nothing about the value.
             Some(("!", &[inner, ..])) => tasks.push(ReadTask::Make(inner)),
             // An indexed or qualified name, as `(_ bv5 8)`, stands for itself.
-            Some(("_" | "as", _)) => made.push(exprs.foreign(sexprs.text(term), &[])),
+            Some(("_" | "as", _)) => term_stack.push(exprs.foreign(sexprs.text(term), &[])),
             _ => match sexprs.list(term) {
                 Some([_, operands @ ..]) if !operands.is_empty() => {
                     tasks.push(ReadTask::Apply(term));
                     tasks.extend(operands.iter().rev().copied().map(ReadTask::Make));
                 }
                 // Nothing is applied to nothing.
-                _ => made.push(exprs.foreign(sexprs.text(term), &[])),
+                _ => term_stack.push(exprs.foreign(sexprs.text(term), &[])),
             },
         }
         Ok(())
@@ -258,15 +258,15 @@ impl Environment {
     /// An operator or a function applied to at least one operand.
     fn apply(&self, exprs: &mut Exprs, sexprs: &Sexprs, head: Sexpr, operands: &[Expr]) -> Expr {
         let Some(name) = sexprs.atom(head) else {
-            let made = constant_array(exprs, sexprs, head, operands);
-            return made.unwrap_or_else(|| exprs.foreign(sexprs.text(head), operands));
+            let array = constant_array(exprs, sexprs, head, operands);
+            return array.unwrap_or_else(|| exprs.foreign(sexprs.text(head), operands));
         };
-        let made = match self.functions.get(name) {
+        let applied = match self.functions.get(name) {
             Some(function) => function.applied(exprs, operands),
             None if self.meaning(name).is_some() => None,
             None => apply(exprs, name, operands),
         };
-        made.unwrap_or_else(|| exprs.foreign(&symbol(name), operands))
+        applied.unwrap_or_else(|| exprs.foreign(&symbol(name), operands))
     }
 }
 

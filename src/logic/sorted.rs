@@ -14,7 +14,7 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
     let operands: Vec<ExprSort> = node.children().map(|child| exprs.sort(child)).collect();
     let fits = |wanted: &[ExprSort]| {
         wanted.len() == operands.len()
-            && operands.iter().zip(wanted).all(|(&own, &wanted)| is_of(exprs, own, wanted))
+            && operands.iter().zip(wanted).all(|(&actual, &wanted)| is_of(exprs, actual, wanted))
     };
     match node {
         LogicNode::Int(_) => sort == Int,
@@ -33,16 +33,17 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
         LogicNode::Ite(..) => fits(&[Bool, sort, sort]),
         LogicNode::Select(..) => {
             let sorts = exprs.array_sorts(operands[0]);
-            sorts.is_some_and(|(index, own)| own == sort && is_of(exprs, operands[1], index))
+            sorts
+                .is_some_and(|(index, content)| content == sort && is_of(exprs, operands[1], index))
         }
         LogicNode::Store(..) => {
             let sorts = exprs.array_sorts(sort);
             sorts.is_some_and(|(index, content)| fits(&[sort, index, content]))
         }
         LogicNode::Splice(_) => fits(&[sort, Int, sort, Int]),
-        LogicNode::Everywhere(own, _) => {
-            let sorts = exprs.array_sorts(*own);
-            sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))
+        LogicNode::Everywhere(array_sort, _) => {
+            let sorts = exprs.array_sorts(*array_sort);
+            sort == *array_sort && sorts.is_some_and(|(_, content)| fits(&[content]))
         }
         LogicNode::Apply(function, _) => sort == function.result() && fits(&function.params()),
         LogicNode::Fold(fold, _) => sort == fold.result() && fits(&fold.params()),
@@ -53,8 +54,8 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
 }
 
 /// Whether a sort is this one, as far as it is known.
-pub(super) fn is_of(exprs: &Exprs, own: ExprSort, wanted: ExprSort) -> bool {
-    own == wanted || is_unknown(exprs, own)
+pub(super) fn is_of(exprs: &Exprs, sort: ExprSort, wanted: ExprSort) -> bool {
+    sort == wanted || is_unknown(exprs, sort)
 }
 
 fn is_unknown(exprs: &Exprs, sort: ExprSort) -> bool {

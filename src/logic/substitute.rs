@@ -35,8 +35,8 @@ impl<'a, F: FnMut(&mut Exprs, Var, ExprSort) -> Expr> Import<'a, F> {
             let waiting = work.len();
             work.extend(node.children().filter(|child| !self.done.contains_key(child)));
             if work.len() == waiting {
-                let made = self.node(into, expr);
-                self.done.insert(expr, made);
+                let new_expr = self.node(into, expr);
+                self.done.insert(expr, new_expr);
                 work.pop();
             }
         }
@@ -48,17 +48,17 @@ impl<'a, F: FnMut(&mut Exprs, Var, ExprSort) -> Expr> Import<'a, F> {
         let from = self.from;
         match from.node(expr) {
             LogicNode::Var(var) => {
-                let own = sort_in(from, into, from.sort(expr));
-                (self.of_var)(into, *var, own)
+                let sort = sort_in(from, into, from.sort(expr));
+                (self.of_var)(into, *var, sort)
             }
-            node => again(into, node, &self.done, |into, own| sort_in(from, into, own)),
+            node => again(into, node, &self.done, |into, sort| sort_in(from, into, sort)),
         }
     }
 }
 
 /// A sort of one table in another one. Arrays of arrays are as deep as a type that somebody wrote.
-pub fn sort_in(from: &Exprs, into: &mut Exprs, own: ExprSort) -> ExprSort {
-    let ExprSort::Other(other) = own else { return own };
+pub fn sort_in(from: &Exprs, into: &mut Exprs, sort: ExprSort) -> ExprSort {
+    let ExprSort::Other(other) = sort else { return sort };
     let other = match from.other_sort(other) {
         OtherSort::Array(index, content) => {
             let (index, content) = (sort_in(from, into, *index), sort_in(from, into, *content));
@@ -99,9 +99,9 @@ impl Exprs {
     /// first these are the parts that are replaced.
     pub fn replace_again(&mut self, root: Expr, done: &mut FxHashMap<Expr, Expr>) -> Expr {
         let (mut open, mut work) = (Vec::new(), vec![root]);
-        let mut seen = FxHashSet::default();
+        let mut visited = FxHashSet::default();
         while let Some(expr) = work.pop() {
-            if !done.contains_key(&expr) && seen.insert(expr) {
+            if !done.contains_key(&expr) && visited.insert(expr) {
                 open.push(expr);
                 work.extend(self.node(expr).children());
             }
@@ -110,13 +110,13 @@ impl Exprs {
         open.sort_unstable();
         for expr in open {
             let is_same = self.node(expr).children().all(|child| done[&child] == child);
-            let made = if is_same {
+            let new_expr = if is_same {
                 expr
             } else {
                 let node = self.node(expr).clone();
-                again(self, &node, done, |_, own| own)
+                again(self, &node, done, |_, sort| sort)
             };
-            done.insert(expr, made);
+            done.insert(expr, new_expr);
         }
         done[&root]
     }
@@ -126,15 +126,15 @@ impl Exprs {
         let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
         for expr in self.below([root]) {
             let node = self.node(expr).clone();
-            let made = match to.get(&expr) {
+            let new_expr = match to.get(&expr) {
                 Some(&to) => to,
                 None if node.children().all(|child| done[&child] == child) => expr,
                 None => {
-                    let made = again(self, &node, &done, |_, own| own);
-                    to.get(&made).copied().unwrap_or(made)
+                    let rebuilt = again(self, &node, &done, |_, sort| sort);
+                    to.get(&rebuilt).copied().unwrap_or(rebuilt)
                 }
             };
-            done.insert(expr, made);
+            done.insert(expr, new_expr);
         }
         done[&root]
     }
@@ -150,7 +150,7 @@ impl Exprs {
         let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
         for expr in self.below([root]) {
             let node = self.node(expr).clone();
-            let made = match &node {
+            let new_expr = match &node {
                 LogicNode::Quantified(quantifier, body) if is_such(self, quantifier, *body) => {
                     let mut guarded = done[body];
                     for (place, &sort) in (0..).zip(&quantifier.sorts) {
@@ -167,9 +167,9 @@ impl Exprs {
                     self.quantified(quantifier.clone(), guarded)
                 }
                 node if node.children().all(|child| done[&child] == child) => expr,
-                node => again(self, node, &done, |_, own| own),
+                node => again(self, node, &done, |_, sort| sort),
             };
-            done.insert(expr, made);
+            done.insert(expr, new_expr);
         }
         done[&root]
     }
@@ -183,12 +183,12 @@ impl Exprs {
         let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
         for expr in self.below([root]) {
             let node = self.node(expr).clone();
-            let made = match leaf(self, &node) {
-                Some(made) => made,
+            let new_expr = match leaf(self, &node) {
+                Some(replacement) => replacement,
                 None if node.children().next().is_none() => expr,
-                None => again(self, &node, &done, |_, own| own),
+                None => again(self, &node, &done, |_, sort| sort),
             };
-            done.insert(expr, made);
+            done.insert(expr, new_expr);
         }
         done[&root]
     }
@@ -217,9 +217,9 @@ fn again(
             into.store(done[array], done[index], done[content])
         }
         LogicNode::Splice(parts) => into.splice(parts.map(|part| done[&part])),
-        LogicNode::Everywhere(own, content) => {
-            let own = sort(into, *own);
-            into.constant_array(own, done[content])
+        LogicNode::Everywhere(array_sort, content) => {
+            let array_sort = sort(into, *array_sort);
+            into.constant_array(array_sort, done[content])
         }
         LogicNode::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
         LogicNode::Fold(fold, args) => {
@@ -231,7 +231,7 @@ fn again(
             into.bound(bound)
         }
         LogicNode::Quantified(Quantifier { all, level, sorts }, body) => {
-            let sorts = sorts.iter().map(|&own| sort(into, own)).collect();
+            let sorts = sorts.iter().map(|&bound_sort| sort(into, bound_sort)).collect();
             into.quantified(Quantifier { all: *all, level: *level, sorts }, done[body])
         }
         LogicNode::Foreign(text, operands) => {

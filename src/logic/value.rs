@@ -195,11 +195,13 @@ pub fn evaluate(node: &LogicNode, values: &FxHashMap<Expr, ExprValue>) -> ExprVa
 }
 
 /// The value of a fold; the values of its arguments are known.
-fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, ExprValue>) -> ExprValue {
-    let (params, own) = args.split_at(fold.arity());
-    let &[array, start, from, offset, to] = own else { unreachable!("a fold has five arguments") };
-    let int = |expr: Expr| known[&expr].as_int().expect("expressions are sorted: an integer");
-    let ExprValue::Array(otherwise, cells) = &known[&array] else {
+fn folded(fold: &FoldFunction, args: &[Expr], evaluated: &FxHashMap<Expr, ExprValue>) -> ExprValue {
+    let (params, fold_args) = args.split_at(fold.arity());
+    let &[array, start, from, offset, to] = fold_args else {
+        unreachable!("a fold has five arguments")
+    };
+    let int = |expr: Expr| evaluated[&expr].as_int().expect("expressions are sorted: an integer");
+    let ExprValue::Array(otherwise, cells) = &evaluated[&array] else {
         unreachable!("expressions are sorted: an array")
     };
     let mut exprs = Exprs::default();
@@ -209,14 +211,15 @@ fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, ExprValue>
         .take(count)
         .map(|(at, sort)| var(&mut exprs, at, sort))
         .collect();
-    let own = [fold.result(), ExprSort::Int, ExprSort::Int];
-    let own: Vec<Expr> = (0..).zip(own).map(|(at, it)| var(&mut exprs, count + at, it)).collect();
-    let step = fold.step(&mut exprs, &vars, [own[0], own[1], own[2]]);
-    let (mut value, mut index) = (known[&start].clone(), int(from).clone());
+    let fixed_sorts = [fold.result(), ExprSort::Int, ExprSort::Int];
+    let fixed_vars: Vec<Expr> =
+        (0..).zip(fixed_sorts).map(|(at, it)| var(&mut exprs, count + at, it)).collect();
+    let step = fold.step(&mut exprs, &vars, [fixed_vars[0], fixed_vars[1], fixed_vars[2]]);
+    let (mut value, mut index) = (evaluated[&start].clone(), int(from).clone());
     while index < *int(to) {
         let element = cells.get(&ExprValue::Int(index.clone())).unwrap_or(otherwise);
         let of = |var: Var| match var.index().checked_sub(count) {
-            None => known[&params[var.index()]].clone(),
+            None => evaluated[&params[var.index()]].clone(),
             Some(0) => value.clone(),
             Some(1) => ExprValue::Int(&index + int(offset)),
             Some(_) => element.clone(),
@@ -235,12 +238,12 @@ fn steps(
     to: &ExprValue,
 ) -> Option<usize> {
     let null = ExprValue::Int(BigInt::ZERO);
-    let (mut at, mut seen) = (from, FxHashSet::default());
+    let (mut at, mut visited) = (from, FxHashSet::default());
     while at != to {
-        if *at == null || !seen.insert(at) {
+        if *at == null || !visited.insert(at) {
             return None;
         }
         at = cells.get(at).unwrap_or(otherwise);
     }
-    Some(seen.len())
+    Some(visited.len())
 }

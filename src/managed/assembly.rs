@@ -168,25 +168,25 @@ impl<'a> Assembly<'a> {
                 variances: Vec::new(),
             });
         }
-        let known = |row: u32| match (row & !LIBRARY) as usize {
-            own if own >= 1 && own <= types.len() => Ok(own - 1),
+        let index_of = |row: u32| match (row & !LIBRARY) as usize {
+            number if number >= 1 && number <= types.len() => Ok(number - 1),
             _ => malformed(0, format!("there is no type {row}")),
         };
         let mut nested = Vec::new();
         for row in 1..=meta.rows(TableId::NestedClass) {
-            let inner = known(meta.cell(bytes, TableId::NestedClass, row, 0)?)?;
-            let outer = known(meta.cell(bytes, TableId::NestedClass, row, 1)?)?;
+            let inner = index_of(meta.cell(bytes, TableId::NestedClass, row, 0)?)?;
+            let outer = index_of(meta.cell(bytes, TableId::NestedClass, row, 1)?)?;
             nested.push((inner, outer));
         }
         let (mut interfaces, mut overrides, mut parameters) = (Vec::new(), Vec::new(), Vec::new());
         for row in 1..=meta.rows(TableId::InterfaceImpl) {
             let at = RowRef { table: TableId::InterfaceImpl, row };
-            let class = known(meta.cell(bytes, at.table, row, 0)?)?;
+            let class = index_of(meta.cell(bytes, at.table, row, 0)?)?;
             interfaces.extend(meta.row_at(bytes, at, 1)?.map(|of| (class, of)));
         }
         for row in 1..=meta.rows(TableId::MethodImpl) {
             let at = RowRef { table: TableId::MethodImpl, row };
-            let class = known(meta.cell(bytes, at.table, row, 0)?)?;
+            let class = index_of(meta.cell(bytes, at.table, row, 0)?)?;
             let (body, what) = (meta.row_at(bytes, at, 1)?, meta.row_at(bytes, at, 2)?);
             overrides.extend(body.zip(what).map(|pair| (class, pair)));
         }
@@ -197,7 +197,7 @@ impl<'a> Assembly<'a> {
             {
                 let name = meta.string(bytes, meta.cell(bytes, at.table, row, 3)?)?;
                 let variance = meta.cell(bytes, at.table, row, 1)? & 3;
-                parameters.push((known(owner)?, name.to_owned(), variance));
+                parameters.push((index_of(owner)?, name.to_owned(), variance));
             }
         }
         for row in 1..=meta.rows(TableId::FieldRva) {
@@ -228,18 +228,18 @@ impl<'a> Assembly<'a> {
 
     /// A type that it defines.
     pub(crate) fn type_def(&self, row: u32) -> Read<&TypeDef> {
-        let own = (row & !LIBRARY) as usize;
-        let found = own.checked_sub(1).and_then(|at| self.image(row).types.get(at));
-        found.map_or_else(|| malformed(0, format!("there is no type {row}")), Ok)
+        let number = (row & !LIBRARY) as usize;
+        let def = number.checked_sub(1).and_then(|at| self.image(row).types.get(at));
+        def.map_or_else(|| malformed(0, format!("there is no type {row}")), Ok)
     }
 
     /// The type whose range holds a row.
     fn owner(&self, row: u32, range: impl Fn(&TypeDef) -> &Range<u32>) -> Read<u32> {
         let at = self.types.partition_point(|ty| range(ty).start <= row);
-        let own = self.types[..at].iter().rposition(|ty| range(ty).contains(&row));
-        let own =
-            own.and_then(|at| u32::try_from(at + 1).ok()).map(|at| at | self.metadata.shift());
-        own.map_or_else(|| malformed(0, format!("no type owns the row {row}")), Ok)
+        let owner = self.types[..at].iter().rposition(|ty| range(ty).contains(&row));
+        let owner =
+            owner.and_then(|at| u32::try_from(at + 1).ok()).map(|at| at | self.metadata.shift());
+        owner.map_or_else(|| malformed(0, format!("no type owns the row {row}")), Ok)
     }
 
     /// A method that it defines.
@@ -272,8 +272,8 @@ impl<'a> Assembly<'a> {
         for row in meta.owned(bytes, at, 5, TableId::Param)? {
             let number = meta.cell(bytes, TableId::Param, row, 1)? as usize;
             let name = meta.string(bytes, meta.cell(bytes, TableId::Param, row, 2)?)?;
-            if let Some(known) = number.checked_sub(1).and_then(|at| names.get_mut(at)) {
-                *known = Some(name.to_owned());
+            if let Some(slot) = number.checked_sub(1).and_then(|at| names.get_mut(at)) {
+                *slot = Some(name.to_owned());
             }
         }
         Ok(names)

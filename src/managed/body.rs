@@ -152,16 +152,16 @@ fn instructions(mut code: Cursor<'_>) -> Read<(Vec<Instruction>, Vec<u32>)> {
     let mut offsets: Vec<u32> =
         all.iter().map(|instruction: &Instruction| instruction.offset).collect();
     for (at, targets) in jumps {
-        let mut found = Vec::new();
+        let mut indices = Vec::new();
         for target in targets {
-            let known = u32::try_from(target).ok().and_then(|at| offsets.binary_search(&at).ok());
-            let Some(known) = known else {
+            let index = u32::try_from(target).ok().and_then(|at| offsets.binary_search(&at).ok());
+            let Some(index) = index else {
                 return malformed(all[at].place, "a jump leads to no instruction");
             };
-            found.push(known);
+            indices.push(index);
         }
-        all[at].operand = match (all[at].opcode.operand(), &found[..]) {
-            (OperandKind::Switch, _) => CilOperand::Targets(found),
+        all[at].operand = match (all[at].opcode.operand(), &indices[..]) {
+            (OperandKind::Switch, _) => CilOperand::Targets(indices),
             (_, &[target]) => CilOperand::Target(target),
             (_, _) => return malformed(start, "a jump leads nowhere"),
         };
@@ -181,8 +181,9 @@ fn handler(cursor: &mut Cursor<'_>, is_fat: bool, offsets: &[u32]) -> Read<Handl
     let handler_length = if is_fat { cursor.u32()? } else { u32::from(cursor.u8()?) };
     let last = cursor.u32()?;
     let index = |offset: u32| {
-        let found = offsets.binary_search(&offset);
-        found.or_else(|_| malformed(place, "a guarded range begins or ends inside an instruction"))
+        let position = offsets.binary_search(&offset);
+        position
+            .or_else(|_| malformed(place, "a guarded range begins or ends inside an instruction"))
     };
     let range = |start: u32, length: u32| Ok(index(start)?..index(start.saturating_add(length))?);
     let kind = match flags {

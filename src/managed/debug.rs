@@ -49,7 +49,7 @@ impl MethodDebug {
     /// The statement that an instruction is a part of.
     pub(crate) fn point(&self, offset: u32) -> Option<SequencePoint> {
         let before = self.points.partition_point(|point| point.offset <= offset);
-        let known = self.points[..before].iter().rev().find(|point| point.document.is_some());
-        known.or_else(|| self.points.iter().find(|point| point.document.is_some())).copied()
+        let previous = self.points[..before].iter().rev().find(|point| point.document.is_some());
+        previous.or_else(|| self.points.iter().find(|point| point.document.is_some())).copied()
     }
 }

@@ -44,7 +44,7 @@ fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Vec<Di
         Some((path, types)) => (path, Some(types.trim_end_matches(')').replace(' ', ""))),
         None => (named, None),
     };
-    let mut found = Vec::new();
+    let mut candidates = Vec::new();
     for row in assembly.method_rows() {
         let method = assembly.method(row)?;
         let full = full_name(assembly, row)?;
@@ -59,13 +59,13 @@ fn find(assembly: &Assembly<'_>, named: Option<&str>) -> Read<Result<u32, Vec<Di
         }
         let parameters = parameters.join(",");
         if types.as_ref().is_none_or(|types| *types == parameters) {
-            found.push((row, format!("{full}({parameters})"), full == path));
+            candidates.push((row, format!("{full}({parameters})"), full == path));
         }
     }
-    if found.iter().filter(|(_, _, is_whole)| *is_whole).count() == 1 {
-        found.retain(|(_, _, is_whole)| *is_whole);
+    if candidates.iter().filter(|(_, _, is_whole)| *is_whole).count() == 1 {
+        candidates.retain(|(_, _, is_whole)| *is_whole);
     }
-    match &found[..] {
+    match &candidates[..] {
         [] => {
             let help =
                 format!("--entry takes Namespace.Class.Method: {}", offered_methods(assembly)?);
@@ -118,11 +118,11 @@ fn title(assembly: &Assembly<'_>, sig: &SigType) -> Read<String> {
                 _ => String::new(),
             };
             let name = name.split('`').next().unwrap_or_default().to_owned();
-            let mut own = Vec::new();
+            let mut titles = Vec::new();
             for argument in arguments {
-                own.push(title(assembly, argument)?);
+                titles.push(title(assembly, argument)?);
             }
-            if own.is_empty() { name } else { format!("{name}<{}>", own.join(",")) }
+            if titles.is_empty() { name } else { format!("{name}<{}>", titles.join(",")) }
         }
         SigType::ClassParameter(at) => format!("T{at}"),
         SigType::MethodParameter(at) => format!("M{at}"),

@@ -87,25 +87,25 @@ pub fn attached(
     read: impl Fn(&str) -> Option<(String, String)>,
 ) -> Result<Source, Vec<Diagnostic>> {
     let mut source = source;
-    let own = !source.text.is_empty();
+    let has_source = !source.text.is_empty();
     let assembly = Assembly::open(&bytes).map_err(|error| vec![broken(&error)])?;
     let info = debug.as_deref().map(debug::read).transpose();
     let info = info.map_err(|error| vec![broken(&error)])?.unwrap_or_default();
     let mut documents = Vec::new();
     for document in &info.documents {
         // The program's own file is the source already.
-        let is_own = own && base_name(document) == base_name(&source.name);
+        let is_own = has_source && base_name(document) == base_name(&source.name);
         let file = match (is_own, read(document)) {
             (true, _) => Some(0),
             (false, Some((name, text))) => {
-                let known = source.files().iter().position(|file| file.name == name);
-                Some(known.unwrap_or_else(|| source.add(name, &text, Span::default())))
+                let position = source.files().iter().position(|file| file.name == name);
+                Some(position.unwrap_or_else(|| source.add(name, &text, Span::default())))
             }
             (false, None) => None,
         };
         documents.push(file);
     }
-    let listed = (!own && documents.iter().all(Option::is_none)).then(|| {
+    let listed = (!has_source && documents.iter().all(Option::is_none)).then(|| {
         let is_small = bytes.len() <= MOST_LISTED;
         assembly.method_rows().filter(|_| is_small).collect::<Vec<u32>>()
     });
@@ -143,13 +143,13 @@ pub fn with_listing(source: Source) -> Source {
     if attached.listed.as_ref().is_none_or(|rows| !rows.is_empty()) {
         return source;
     }
-    let found = with_world(&source, |world| {
+    let listing = with_world(&source, |world| {
         let rows = reached_rows(world);
         let listed = listed_source(&source, world.assembly, &rows);
         Ok(listed.with_attached(Attached { listed: Some(rows), ..attached.clone() }))
     });
     // What is wrong is said by who reads the program.
-    found.unwrap_or(source)
+    listing.unwrap_or(source)
 }
 
 /// The last part of a path, whichever machine wrote it.
@@ -189,11 +189,11 @@ pub fn cil(source: &Source) -> Result<String, Vec<Diagnostic>> {
 /// Whether an operation of the program that is not checked may leave the range of its signed type, as far as intervals tell.
 #[must_use]
 pub fn may_leave_ranges(source: &Source) -> bool {
-    let found = with_world(source, |world| {
-        let found = lower::may_leave_ranges(world, source.reading());
-        found.map_err(|refusal| vec![refusal.at(Span::default())])
+    let answer = with_world(source, |world| {
+        let answer = lower::may_leave_ranges(world, source.reading());
+        answer.map_err(|refusal| vec![refusal.at(Span::default())])
     });
-    found.unwrap_or(false)
+    answer.unwrap_or(false)
 }
 
 /// What a run of the program is given, by the variables and shapes of the program that [`parse`] makes.
@@ -210,7 +210,7 @@ pub fn start_sites(source: &Source) -> Result<StartSites, Vec<Diagnostic>> {
 /// The methods with bodies that no call leads to, in the order of their places.
 #[must_use]
 pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
-    let found = with_world(source, |world| {
+    let parts = with_world(source, |world| {
         let reached = reached_rows(world);
         let mut all = Vec::new();
         for row in world.assembly.method_rows().filter(|row| reached.binary_search(row).is_err()) {
@@ -224,7 +224,7 @@ pub fn left_out(source: &Source) -> Vec<LeftOutPart> {
         all.sort_by_key(|part| (part.span.start, part.span.end));
         Ok(all)
     });
-    found.unwrap_or_default()
+    parts.unwrap_or_default()
 }
 
 /// Does something with the world of a source's entry.

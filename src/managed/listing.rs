@@ -73,8 +73,8 @@ impl Listing {
 /// What stands behind the name of an instruction.
 fn operand(assembly: &Assembly<'_>, body: &MethodBody, operand: &CilOperand) -> String {
     let label = |at: &usize| {
-        let known = body.instructions.get(*at);
-        known.map_or_else(|| "the end".to_owned(), |to| format!("IL_{:04x}", to.offset))
+        let instruction = body.instructions.get(*at);
+        instruction.map_or_else(|| "the end".to_owned(), |to| format!("IL_{:04x}", to.offset))
     };
     match operand {
         CilOperand::None => String::new(),

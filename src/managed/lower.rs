@@ -186,8 +186,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             let mut vars = Vec::new();
             for (path, leaf) in self.world.leaves(&field.ty) {
                 let Some(sort) = self.sort(&leaf) else { continue };
-                let known = &self.builder.symbols.vars;
-                let taken = |name: &str| known.iter().any(|var| var.name == name);
+                let declared = &self.builder.symbols.vars;
+                let taken = |name: &str| declared.iter().any(|var| var.name == name);
                 let name = format!("{}{path}", field.name);
                 let name = if taken(&name) { format!("{class}_{name}") } else { name };
                 let name = base::unused_name(&name, taken);
@@ -246,10 +246,10 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
 
     /// What procedures are called: like their methods where that is unique, else with the class before.
     fn names(&mut self, all: &[Callable]) -> Result<Vec<(Callable, String)>, NotLowered> {
-        let mut known: Vec<(Callable, String, String)> = Vec::new();
+        let mut entries: Vec<(Callable, String, String)> = Vec::new();
         for &callable in all {
             if let Callable::Text(of) = callable {
-                known.push((callable, "text".to_owned(), of.word().to_owned()));
+                entries.push((callable, "text".to_owned(), of.word().to_owned()));
                 continue;
             }
             let (class, word) = match callable {
@@ -264,13 +264,13 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
                 }
                 Callable::Combined(class, of) => (class, of.word().to_owned()),
             };
-            known.push((callable, self.world.class(class).word.clone(), word));
+            entries.push((callable, self.world.class(class).word.clone(), word));
         }
         let mut taken: FxHashSet<String> = FxHashSet::default();
         taken.insert("main".to_owned());
         let mut names = Vec::new();
-        for (callable, class, word) in &known {
-            let is_unique = known.iter().filter(|(_, _, other)| other == word).count() == 1;
+        for (callable, class, word) in &entries {
+            let is_unique = entries.iter().filter(|(_, _, other)| other == word).count() == 1;
             let name =
                 if is_unique && word != "new" { word.clone() } else { format!("{class}_{word}") };
             let name = base::unused_name(&name, |name| taken.contains(name));
@@ -298,9 +298,9 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
             let (parts, is_given_back) = self.parameter_parts(&name, ty, method.passed_place(at));
             let vars = self.add_variables(&parts, VarKind::Parameter(proc), &mut taken);
             if is_given_back {
-                let own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
+                let local_vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
                 self.incoming.insert((id, at), vars);
-                self.vars.insert((id, VariableSlot::Argument(at)), own);
+                self.vars.insert((id, VariableSlot::Argument(at)), local_vars);
             } else if matches!(ty, CilType::Place(_)) {
                 self.place_parameters.insert((id, at), vars);
             } else {
@@ -310,16 +310,16 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         for (at, (name, ty)) in method.locals.iter().enumerate() {
             let name = crate::world::word(name);
             let (parts, _) = self.parameter_parts(&name, ty, None);
-            let known = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
-            if known {
+            let has_sorts = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
+            if has_sorts {
                 let vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
                 self.vars.insert((id, VariableSlot::Local(at)), vars);
             }
         }
         if method.result != CilType::Void {
             let (parts, _) = self.parameter_parts("result", &method.result, None);
-            let known = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
-            if known {
+            let has_sorts = parts.iter().all(|(_, leaf)| self.sort(leaf).is_some());
+            if has_sorts {
                 let vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
                 self.results.insert(id, vars);
             }
@@ -374,8 +374,8 @@ impl<'w, 'a> WorldLowering<'w, 'a> {
         let mut parameters = Vec::new();
         for at in 0..method.parameters.len() {
             let passed = self.incoming.get(&(id, at)).or(self.place_parameters.get(&(id, at)));
-            let own = self.argument_variables(id, at);
-            parameters.extend(passed.cloned().unwrap_or(own));
+            let argument_vars = self.argument_variables(id, at);
+            parameters.extend(passed.cloned().unwrap_or(argument_vars));
         }
         let mut results: Vec<VarId> = self.results.get(&id).cloned().unwrap_or_default();
         results.extend(self.place_results(id, &method));

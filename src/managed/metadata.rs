@@ -77,7 +77,7 @@ impl Metadata {
             }
             streams.push((name, StreamPart { offset: offset + at, size }));
         }
-        let find = |name: &str| streams.iter().find(|(known, _)| known == name).map(|&(_, p)| p);
+        let find = |name: &str| streams.iter().find(|(other, _)| other == name).map(|&(_, p)| p);
         let Some(tables) = find("#~").or_else(|| find("#-")) else {
             return malformed(offset, "the metadata has no tables");
         };
@@ -113,7 +113,7 @@ impl Metadata {
             cursor.skip(4)?;
         }
         let rows: Vec<u32> =
-            counts.iter().zip(others).map(|(own, other)| *own.max(other)).collect();
+            counts.iter().zip(others).map(|(count, other)| *count.max(other)).collect();
         for (table, &count) in counts.iter().enumerate().take(TABLES) {
             let mut layout =
                 TableLayout { rows: count, offset: cursor.offset(), ..TableLayout::default() };

@@ -69,11 +69,11 @@ impl Num {
 
 /// The least and the greatest number of so many bits.
 pub(crate) fn window(bits: u32, is_signed: bool) -> (BigInt, BigInt) {
-    let whole = BigInt::from(1) << bits;
+    let modulus = BigInt::from(1) << bits;
     if is_signed {
-        let half: BigInt = whole / 2;
+        let half: BigInt = modulus / 2;
         (-half.clone(), half - 1)
     } else {
-        (BigInt::ZERO, whole - 1)
+        (BigInt::ZERO, modulus - 1)
     }
 }

@@ -45,8 +45,8 @@ pub(crate) fn layout(bytes: &[u8]) -> Read<ImageLayout> {
         _ => return malformed(start + 24, "the optional header is of no known kind"),
     };
     optional.seek(directories)?;
-    let known = optional.u32()?;
-    if known <= 14 {
+    let directory_count = optional.u32()?;
+    if directory_count <= 14 {
         return malformed(optional.offset(), "this is no managed assembly: it has no CLI header");
     }
     optional.skip(14 * 8)?;

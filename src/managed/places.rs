@@ -47,8 +47,8 @@ impl<'a> CodePlaces<'a> {
     /// The names of a method's local variables.
     pub(crate) fn locals(&self, method: u32, count: usize) -> Vec<Option<String>> {
         let mut names = vec![None; count];
-        let known = self.debug.and_then(|debug| debug.methods.get(&method));
-        for (at, name) in known.into_iter().flat_map(|known| &known.locals) {
+        let info = self.debug.and_then(|debug| debug.methods.get(&method));
+        for (at, name) in info.into_iter().flat_map(|info| &info.locals) {
             if let Some(free @ None) = names.get_mut(*at as usize) {
                 *free = Some(name.clone());
             }
@@ -64,12 +64,12 @@ impl<'a> CodePlaces<'a> {
         // Columns count units of UTF-16, from 1.
         let at = |column: u32| {
             let mut units = 0;
-            let found = text.char_indices().find(|(_, c)| {
+            let position = text.char_indices().find(|(_, c)| {
                 let is_there = units + 1 >= column as usize;
                 units += c.len_utf16();
                 is_there
             });
-            found.map_or(text.len(), |(at, _)| at)
+            position.map_or(text.len(), |(at, _)| at)
         };
         let indent = text.len() - text.trim_start().len();
         let start = if point.column > 1 { at(point.column) } else { indent };

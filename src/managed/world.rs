@@ -264,8 +264,9 @@ impl<'a> ReachableProgram<'a> {
                 let this = (self.reference_type(owner), self.reference_type(slot.class));
                 let (types, result) = self.declared_signature(&slot);
                 // Where parameters have `in` or `out` they need not be the same.
-                let own = method.parameters.into_iter().map(|(_, ty)| ty).chain([method.result]);
-                let others = own.zip(types.into_iter().chain([result])).skip(1);
+                let method_types =
+                    method.parameters.into_iter().map(|(_, ty)| ty).chain([method.result]);
+                let others = method_types.zip(types.into_iter().chain([result])).skip(1);
                 for (one, other) in others.chain([this]) {
                     if one != other && one.is_reference() && other.is_reference() {
                         self.families.join(&one, &other);
@@ -311,14 +312,15 @@ impl<'a> ReachableProgram<'a> {
             let ty = self.this_type(key.class);
             ("this".to_owned(), ty)
         });
-        let own = parameters.into_iter().zip(names).enumerate();
-        let own = own.map(|(at, (ty, name))| (name.unwrap_or_else(|| format!("a{at}")), ty));
+        let declared = parameters.into_iter().zip(names).enumerate();
+        let declared =
+            declared.map(|(at, (ty, name))| (name.unwrap_or_else(|| format!("a{at}")), ty));
         let id = MethodId::new(self.methods.len());
         self.methods.push(Method {
             name: self.method_title(&class.name, &def.name, &key.arguments),
             word: word(&def.name),
             is_static,
-            parameters: this.into_iter().chain(own).collect(),
+            parameters: this.into_iter().chain(declared).collect(),
             result,
             locals: Vec::new(),
             body: Typed::default(),

@@ -28,11 +28,11 @@ impl Pipeline {
     /// there are none.
     #[must_use]
     pub fn inlining_unclaimed(&self) -> Option<&Self> {
-        let made = self.unclaimed.get_or_init(|| {
+        let pipeline = self.unclaimed.get_or_init(|| {
             let program = inline_unclaimed(self.as_written())?;
             Self::from_program(self.source.clone(), program).ok().map(Box::new)
         });
-        made.as_deref()
+        pipeline.as_deref()
     }
 
     /// The program that calls one of its procedures with whatever that requires, and does nothing else.
@@ -49,10 +49,10 @@ impl Pipeline {
     /// claims these are; none if that is nothing.
     #[must_use]
     pub fn with_lists(&self) -> Option<(&Self, &BTreeSet<CheckId>)> {
-        let made = self.lists.get_or_init(|| {
+        let cached = self.lists.get_or_init(|| {
             let (program, claims) = with_lists(self.as_written())?;
             Some((Box::new(Self::from_program(self.source.clone(), program).ok()?), claims))
         });
-        made.as_ref().map(|(pipeline, claims)| (&**pipeline, claims))
+        cached.as_ref().map(|(pipeline, claims)| (&**pipeline, claims))
     }
 }

@@ -30,25 +30,25 @@ impl Pipeline {
         let most = GROWTH * program.code.len();
         let all = [Calls::All, self.calls].into_iter();
         let mut inlined = all.filter_map(|calls| inline(program, calls).ok());
-        let found = inlined.find(|inlined| inlined.code.len() <= most);
-        found.map_or(Cow::Borrowed(program), Cow::Owned)
+        let small = inlined.find(|inlined| inlined.code.len() <= most);
+        small.map_or(Cow::Borrowed(program), Cow::Owned)
     }
 
     /// The program that keeps an arbitrary object in mind instead of counting what is allocated; `None` if it is no such
     /// program.
     #[must_use]
     pub fn keeping(&self) -> Option<&Self> {
-        let made = self.keeping.get_or_init(|| {
+        let pipeline = self.keeping.get_or_init(|| {
             let program = track_chosen_objects(&self.whole())?;
             Self::to_verify(self.source.clone(), program, self.calls).ok().map(Box::new)
         });
-        made.as_deref()
+        pipeline.as_deref()
     }
 
     /// What makes known how the runs of the program end; `None` if nothing does.
     #[must_use]
     pub fn ending(&self) -> Option<&EndingPipelines> {
-        let made = self.ending.get_or_init(|| {
+        let pipelines = self.ending.get_or_init(|| {
             let Endings { by_choice, open, lemmas } = Endings::find(&self.whole())?;
             let pipeline = |program| Self::to_verify(self.source.clone(), program, self.calls).ok();
             let lemmas = lemmas.into_iter();
@@ -60,6 +60,6 @@ impl Pipeline {
             };
             Some(Box::new(EndingPipelines { by_choice, open, lemmas }))
         });
-        made.as_deref()
+        pipelines.as_deref()
     }
 }

@@ -131,8 +131,8 @@ pub fn with_user(source: &Source, predicate: &str) -> Option<(Source, String)> {
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program_with_entries(source: &Source, names: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     let front = front_end(source);
-    let made = (front.parse)(source, names);
-    made.inspect(|program| {
+    let parsed = (front.parse)(source, names);
+    parsed.inspect(|program| {
         debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);
     })
 }

@@ -189,11 +189,11 @@ impl Pipeline {
             Ok(_) | Err(TooManyStatements) => None,
         };
         let known_better = without_lone_objects(inlined.as_ref().unwrap_or(&program));
-        let made = match known_better.or(inlined) {
+        let pipeline = match known_better.or(inlined) {
             Some(other) => Self::of_inlined(source, other, Some(program))?,
             None => Self::from_program(source, program)?,
         };
-        Ok(Self { calls, ..made })
+        Ok(Self { calls, ..pipeline })
     }
 
     /// Builds the graph of a program that has been made of this source, with these calls inlined.
@@ -283,8 +283,8 @@ impl Pipeline {
     /// of its own.
     #[must_use]
     pub fn functions(&self, form: FuncProgramForm, explicit: bool) -> &func::FuncProgram {
-        let kept = if explicit { &self.explicit } else { &self.functions };
-        kept[form as usize].get_or_init(|| match (form, explicit) {
+        let cache = if explicit { &self.explicit } else { &self.functions };
+        cache[form as usize].get_or_init(|| match (form, explicit) {
             (FuncProgramForm::Staged, false) => self.make_functions(),
             (FuncProgramForm::Staged, true) => {
                 func::explicit(self.functions(FuncProgramForm::Staged, false))
@@ -332,7 +332,7 @@ impl Pipeline {
         }
         let made_trees;
         let trees = match self.trees.get() {
-            Some(kept) => kept,
+            Some(trees) => trees,
             None => {
                 made_trees = self.make_trees();
                 &made_trees
@@ -348,8 +348,8 @@ impl Pipeline {
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
     pub fn clauses(&self, exact: Exact) -> Result<&Encoded, &EncodingRefusal> {
-        let kept = &self.clauses[exact as usize];
-        kept.get_or_init(|| self.clauses_for(exact, &Goal::All)).as_ref()
+        let cache = &self.clauses[exact as usize];
+        cache.get_or_init(|| self.clauses_for(exact, &Goal::All)).as_ref()
     }
 
     /// Horn clauses about the checks of a goal in an exact encoding; they are not kept.

@@ -94,8 +94,8 @@ fn with_contracts<T>(
             text(&plain, request)
         }
         Contracts::Runtime => {
-            let made = pipeline.with_tests().map_err(|_| NoText::TooManyStates)?;
-            let (pipeline, tested) = made.ok_or(NoText::Inlined)?;
+            let instrumented = pipeline.with_tests().map_err(|_| NoText::TooManyStates)?;
+            let (pipeline, tested) = instrumented.ok_or(NoText::Inlined)?;
             let heap = request.heap.map(|heap| tested.initial(heap));
             text(&pipeline, &Request { heap: heap.as_ref(), ..*request })
         }
@@ -125,7 +125,7 @@ fn broken(pipeline: &Pipeline) -> Vec<(usize, String)> {
     let mut claims: Vec<(usize, String)> = Vec::new();
     for test in &pipeline.program.tests.all {
         let number = test.check.number();
-        if claims.iter().all(|(known, _)| *known != number) {
+        if claims.iter().all(|(other, _)| *other != number) {
             let place = pipeline.names.place(test.check);
             claims.push((number, format!("broken: claim {number}, {place}")));
         }

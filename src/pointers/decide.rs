@@ -135,14 +135,14 @@ pub fn decide(
     let mut figures = Vec::new();
     let mut first = None;
     if method != DecisionMethod::Pairs {
-        let (decision, own) = by_instances(terms, roots, asker, time);
-        figures.push(own);
+        let (decision, figure) = by_instances(terms, roots, asker, time);
+        figures.push(figure);
         first = Some(decision);
     }
     if method != DecisionMethod::Instances {
         let left = end.saturating_duration_since(Instant::now());
-        let (decision, own) = by_pairs(terms, roots, asker, left);
-        figures.push(own);
+        let (decision, figure) = by_pairs(terms, roots, asker, left);
+        figures.push(figure);
         first = Some(match first {
             Some(before) => combine_decisions(before, decision),
             None => decision,
@@ -183,13 +183,13 @@ fn by_instances(
     let question = question(terms, roots, &instances, ScriptDialect::Asked);
     let wanted = ModelQuery::new(terms, roots);
     let asked = wanted.names(|term| question.name(terms, term));
-    let made = start.elapsed();
+    let built = start.elapsed();
     let heard = asker.ask(&question.text, &asked, time);
     let answered = start.elapsed();
     let decision = decision(terms, roots, heard, |values| wanted.of_instances(terms, values));
     let mut figures = Figures::new("instances", terms, roots);
     figures.instances = counts(&instances);
-    figures.times = [made, answered - made, start.elapsed() - answered];
+    figures.times = [built, answered - built, start.elapsed() - answered];
     (decision, figures)
 }
 
@@ -208,11 +208,11 @@ fn by_pairs(
     };
     let below = asked_terms(terms, roots);
     let asked = names_of_pairs(terms, &below);
-    let made = start.elapsed();
+    let built = start.elapsed();
     let heard = asker.ask(&script.text, &asked, time);
     let answered = start.elapsed();
     let decision = decision(terms, roots, heard, |values| of_pairs(terms, &below, values));
-    figures.times = [made, answered - made, start.elapsed() - answered];
+    figures.times = [built, answered - built, start.elapsed() - answered];
     (decision, figures)
 }
 
@@ -227,7 +227,7 @@ fn decision(
         SolverAnswer::Unsat => PointerVerdict::Unsat,
         SolverAnswer::Nothing(why) => PointerVerdict::Unknown(why),
         SolverAnswer::Values(values) => {
-            match read(values).and_then(|found| rebuild(terms, roots, &found)) {
+            match read(values).and_then(|solver_model| rebuild(terms, roots, &solver_model)) {
                 Ok(model) => PointerVerdict::Sat(Box::new(model)),
                 Err(what) => PointerVerdict::Unknown(format!(
                     "the solver's model is none of the theory: {what}; this is a bug, please report it"
@@ -239,7 +239,7 @@ fn decision(
 
 /// How many instances each rule has, in the order of the table.
 fn counts(instances: &[AxiomInstance]) -> Vec<(&'static str, usize)> {
-    let count = |name: &str| instances.iter().filter(|own| own.rule.name == name).count();
+    let count = |name: &str| instances.iter().filter(|instance| instance.rule.name == name).count();
     RULES.iter().map(|rule| (rule.name, count(rule.name))).filter(|&(_, count)| count > 0).collect()
 }
 

@@ -35,14 +35,14 @@ pub fn instances_by(
     roots: &[Subterm],
 ) -> Vec<AxiomInstance> {
     let places = TriggerPlaces::new(terms, roots);
-    let mut found = Vec::new();
+    let mut instances = Vec::new();
     for rule in rules {
         for site in places.sites(rule.trigger) {
-            let says = (rule.instance)(terms, &site);
-            found.push(AxiomInstance { rule, site, says });
+            let formula = (rule.instance)(terms, &site);
+            instances.push(AxiomInstance { rule, site, says: formula });
         }
     }
-    found
+    instances
 }
 
 /// A bound on the number of instances, which takes no longer than to look at the formulas.
@@ -159,15 +159,15 @@ impl TriggerPlaces {
                 pairs.map(|at| site(&at)).collect()
             }),
             Trigger::Targets => self.linked(|site, _, targets| {
-                let mut found = Vec::new();
+                let mut sites = Vec::new();
                 for &p in &self.pointers {
                     for &q in targets {
                         // Where two of them are one term there is nothing to say.
                         let others = targets.iter().filter(|&&r| r != q && p != q);
-                        found.extend(others.map(|&r| site(&[p, q, r])));
+                        sites.extend(others.map(|&r| site(&[p, q, r])));
                     }
                 }
-                found
+                sites
             }),
         }
     }

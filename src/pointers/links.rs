@@ -69,12 +69,12 @@ impl Links {
     #[must_use]
     pub fn steps(&self, from: &Pair, to: &Pair) -> Option<BigInt> {
         let (mut at, mut steps) = (from.clone(), BigInt::ZERO);
-        let mut seen = BTreeSet::new();
+        let mut visited = BTreeSet::new();
         loop {
             if at == *to {
                 return Some(steps);
             }
-            if !seen.insert(at.clone()) {
+            if !visited.insert(at.clone()) {
                 return None;
             }
             if let Some(next) = self.next.get(&at) {
@@ -83,17 +83,17 @@ impl Links {
                 continue;
             }
             // How many of the steps of a chain were made.
-            let (chain, made) = match (self.chains.get(&at), self.between(&at)) {
+            let (chain, taken) = match (self.chains.get(&at), self.between(&at)) {
                 (Some(chain), _) => (chain, BigInt::ZERO),
                 (None, Some((chain, place))) => (chain, place + 1),
                 (None, None) => return None,
             };
             if let Some(place) = chain.place(to)
-                && place >= made
+                && place >= taken
             {
-                return Some(steps + place + BigInt::one() - made);
+                return Some(steps + place + BigInt::one() - taken);
             }
-            steps += &chain.length - made;
+            steps += &chain.length - taken;
             at = chain.to.clone();
         }
     }

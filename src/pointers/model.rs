@@ -146,8 +146,8 @@ impl PointerModel {
             _ => return None,
         };
         // What is asked for has to be owned.
-        let known = self.free.get(&(operator.clone(), args.to_vec()));
-        Some(known.cloned().unwrap_or(otherwise))
+        let entry = self.free.get(&(operator.clone(), args.to_vec()));
+        Some(entry.cloned().unwrap_or(otherwise))
     }
 
     /// The pointer so many elements further, where neither has address 0 or leaves the address space.

@@ -71,11 +71,11 @@ impl PairWriter<'_> {
                 );
             }
             sort @ (SubtermSort::Int | SubtermSort::Bool) => {
-                let said = self.plain(term)?;
+                let value = self.plain(term)?;
                 let (name, sort) = (name(term), sort.name());
                 let _ = writeln!(
                     self.text,
-                    "(declare-const {name} {sort})\n(assert (= {name} {said}))"
+                    "(declare-const {name} {sort})\n(assert (= {name} {value}))"
                 );
             }
         }

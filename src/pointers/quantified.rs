@@ -14,8 +14,8 @@ use super::write::{ScriptDialect, TermWriter};
 /// The script that says that all of `roots` are true, and each axiom for all pointers and integers.
 pub fn quantified(terms: &mut Subterms, roots: &[Subterm]) -> String {
     let axioms = axioms(terms, roots);
-    let said: Vec<Subterm> = axioms.iter().map(|axiom| axiom.says).collect();
-    let all: Vec<Subterm> = roots.iter().chain(&said).copied().collect();
+    let axiom_terms: Vec<Subterm> = axioms.iter().map(|axiom| axiom.says).collect();
+    let all: Vec<Subterm> = roots.iter().chain(&axiom_terms).copied().collect();
     let bound: BTreeSet<Subterm> =
         axioms.iter().flat_map(|axiom| axiom.bound.iter().copied()).collect();
     let mut text = String::from("(set-logic UFLIA)\n");
@@ -75,7 +75,7 @@ fn axioms(terms: &mut Subterms, roots: &[Subterm]) -> Vec<Axiom> {
     let [p, q, r] = ["p!", "q!", "r!"].map(|name| terms.constant(name, SubtermSort::Pointer));
     let [i, l, a] = ["i!", "l!", "a!"].map(|name| terms.constant(name, SubtermSort::Int));
     let null = terms.make(SubtermOperator::Null, []);
-    let mut found = Vec::new();
+    let mut axioms = Vec::new();
     for rule in RULES {
         let none = [BigInt::ZERO];
         let (at, bound): (&[Subterm], &[Subterm]) = match rule.trigger {
@@ -96,10 +96,10 @@ fn axioms(terms: &mut Subterms, roots: &[Subterm]) -> Vec<Axiom> {
         for size in &sizes {
             for &field in &fields {
                 let site = Site { at: at.to_vec(), size: size.clone(), field };
-                let says = (rule.instance)(terms, &site);
-                found.push(Axiom { name: rule.name, bound: bound.to_vec(), says });
+                let formula = (rule.instance)(terms, &site);
+                axioms.push(Axiom { name: rule.name, bound: bound.to_vec(), says: formula });
             }
         }
     }
-    found
+    axioms
 }

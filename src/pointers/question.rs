@@ -38,10 +38,10 @@ pub(super) fn question(
     instances: &[AxiomInstance],
     dialect: ScriptDialect,
 ) -> AskedScript {
-    let said: Vec<Subterm> =
+    let asserted: Vec<Subterm> =
         roots.iter().copied().chain(instances.iter().map(|instance| instance.says)).collect();
-    let (named, names) = names(terms, roots, &said);
-    let mut text = declarations(terms, &said, &BTreeSet::new(), dialect);
+    let (named, names) = names(terms, roots, &asserted);
+    let mut text = declarations(terms, &asserted, &BTreeSet::new(), dialect);
     let writer = TermWriter { terms, dialect, names: &names };
     formulas(&mut text, &writer, &named, roots);
     let mut last = "";
@@ -103,11 +103,11 @@ impl AskedScript {
 /// some that are declared elsewhere.
 pub(super) fn declarations(
     terms: &Subterms,
-    said: &[Subterm],
+    asserted: &[Subterm],
     without: &BTreeSet<Subterm>,
     dialect: ScriptDialect,
 ) -> String {
-    let mut below = terms.below(said);
+    let mut below = terms.below(asserted);
     below.retain(|term| !without.contains(term));
     let used: FxHashSet<&SubtermOperator> =
         below.iter().map(|&term| terms.operator(term)).collect();

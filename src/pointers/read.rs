@@ -53,8 +53,8 @@ pub fn read(text: &str) -> Result<PointerScript, Vec<Diagnostic>> {
 /// The answers that the header announces.
 fn expected_answers(text: &str) -> Vec<String> {
     let header = text.lines().take_while(|line| line.is_empty() || line.starts_with(';'));
-    let said = header.filter_map(|line| line.strip_prefix("; expect:"));
-    said.flat_map(str::split_whitespace).map(str::to_owned).collect()
+    let answers = header.filter_map(|line| line.strip_prefix("; expect:"));
+    answers.flat_map(str::split_whitespace).map(str::to_owned).collect()
 }
 
 /// What is wrong at a place. In a box, since it is large and rare.
@@ -107,9 +107,11 @@ impl ScriptReader<'_> {
             }
             ("get-value", &[asked]) => self.get_value(asked),
             ("push" | "pop", count @ ([] | [_])) => self.scopes(at, name == "push", count),
-            ("echo", &[said]) => match self.sexprs.string(said) {
+            ("echo", &[quoted]) => match self.sexprs.string(quoted) {
                 Some(text) => self.keep(ScriptCommand::Echo(text)),
-                None => Err(self.wrong(codes::COMMAND, said, "a text in quotes is expected here")),
+                None => {
+                    Err(self.wrong(codes::COMMAND, quoted, "a text in quotes is expected here"))
+                }
             },
             ("check-sat", []) => self.keep(ScriptCommand::CheckSat),
             ("get-model", []) => self.keep(ScriptCommand::GetModel),
@@ -124,8 +126,8 @@ impl ScriptReader<'_> {
     }
 
     fn no_command(&self, at: Sexpr, name: &str) -> Wrong {
-        let known = FORMS.iter().find(|(own, _)| *own == name);
-        Box::new(match known {
+        let entry = FORMS.iter().find(|(other, _)| *other == name);
+        Box::new(match entry {
             Some((name, form)) => self
                 .wrong(codes::COMMAND, at, format!("{name} has another form"))
                 .with_help(format!("write {form}")),
@@ -241,7 +243,7 @@ impl ScriptReader<'_> {
             ));
         };
         let mut bound = Vec::new();
-        let mut own = Vec::new();
+        let mut parameters = Vec::new();
         for param in listed {
             let Some(&[word, sort]) = self.sexprs.list(param) else {
                 let wrong = self.wrong(codes::COMMAND, param, "a parameter is expected here");
@@ -254,12 +256,12 @@ impl ScriptReader<'_> {
             let sort = self.sort(sort)?;
             let constant = self.script.terms.constant(&word, sort);
             bound.push((word, constant));
-            own.push((constant, sort));
+            parameters.push((constant, sort));
         }
         let sort = self.sort(sort)?;
         let read = self.term_with(body, &bound)?;
         self.expect_sort(body, read, sort)?;
-        let defined = FunctionMacro { params: own, body: read };
+        let defined = FunctionMacro { params: parameters, body: read };
         self.names.declare(name, self.span(at), Meant::Macro(defined));
         Ok(())
     }

@@ -36,15 +36,15 @@ pub struct SolverModel {
 pub fn rebuild(
     terms: &Subterms,
     roots: &[Subterm],
-    found: &SolverModel,
+    solver_model: &SolverModel,
 ) -> Result<PointerModel, String> {
     let mut model = PointerModel { space: terms.space.clone(), ..PointerModel::default() };
     let below = terms.below(roots);
-    let theirs = &with_plain(terms, found, &below);
+    let theirs = &with_plain(terms, solver_model, &below);
     for &term in &below {
-        keep(&mut model, terms, (theirs, &found.offsets), term)?;
+        keep(&mut model, terms, (theirs, &solver_model.offsets), term)?;
     }
-    add_chains(&mut model, terms, (theirs, &found.reached), &below);
+    add_chains(&mut model, terms, (theirs, &solver_model.reached), &below);
     // What the theory says is no choice of the model's.
     let mut free = std::mem::take(&mut model.free);
     free.retain(|(operator, args), _| model.defined(operator, args).is_none());
@@ -72,10 +72,10 @@ pub(super) fn excerpt(terms: &Subterms, term: Subterm) -> String {
 type TermValues = FxHashMap<Subterm, TermValue>;
 
 /// The values of all terms in the solver's model.
-fn with_plain(terms: &Subterms, found: &SolverModel, below: &[Subterm]) -> TermValues {
+fn with_plain(terms: &Subterms, solver_model: &SolverModel, below: &[Subterm]) -> TermValues {
     let mut values = TermValues::default();
     for &term in below {
-        let value = found.values.get(&term).cloned().or_else(|| {
+        let value = solver_model.values.get(&term).cloned().or_else(|| {
             let args = terms.args(term).iter();
             let args: Vec<TermValue> = args.map(|arg| TermValue::clone(&values[arg])).collect();
             folded(terms.operator(term), &args)
@@ -176,8 +176,8 @@ fn add_chains(
         let (from, to) = (values[from].pair(), values[to].pair());
         let is_open = model.links.get(field).is_none_or(|links| !links.next.contains_key(from));
         if from != to && is_open {
-            let known = nearest.entry((*field, from)).or_insert((steps, to));
-            *known = (*known).min((steps, to));
+            let current = nearest.entry((*field, from)).or_insert((steps, to));
+            *current = (*current).min((steps, to));
         }
     }
     // New nodes lie in blocks behind all that are named.

@@ -105,8 +105,8 @@ pub const RULES: &[Rule] = &[
             let p = site.at[0];
             let quot = terms.make(SubtermOperator::Quot(site.size.clone()), [p]);
             let align = terms.make(SubtermOperator::Align(site.size.clone()), [p]);
-            let whole = terms.scale(&site.size, quot);
-            let sum = terms.add(whole, align);
+            let product = terms.scale(&site.size, quot);
+            let sum = terms.add(product, align);
             let offset = terms.make(SubtermOperator::Offset, [p]);
             terms.equal(offset, sum)
         },

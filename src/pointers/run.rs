@@ -147,10 +147,10 @@ impl ScriptRun<'_> {
         };
         let roots: Vec<Subterm> = asked.iter().map(|(_, term)| *term).collect();
         let values = evaluate(model, &self.script.terms, &roots);
-        let said =
+        let written =
             |(text, term): &(String, Subterm)| format!("({text} {})", written_value(&values[term]));
-        let said: Vec<String> = asked.iter().map(said).collect();
-        Ok(format!("({})\n", said.join("\n ")))
+        let lines: Vec<String> = asked.iter().map(written).collect();
+        Ok(format!("({})\n", lines.join("\n ")))
     }
 }
 
@@ -166,7 +166,7 @@ fn no_model(last: Option<&PointerVerdict>) -> String {
 /// Figures in words.
 fn figures_text(figures: &Figures) -> String {
     let Figures { procedure, terms, pointers, instances, times } = figures;
-    let [made, asked, rebuilt] = times.map(|time| format!("{:.1} ms", time.as_secs_f64() * 1e3));
+    let [built, asked, rebuilt] = times.map(|time| format!("{:.1} ms", time.as_secs_f64() * 1e3));
     let count: usize = instances.iter().map(|(_, count)| count).sum();
     let each: Vec<String> =
         instances.iter().map(|(name, count)| format!("{name} {count}")).collect();
@@ -176,6 +176,6 @@ fn figures_text(figures: &Figures) -> String {
     };
     format!(
         "by {procedure}: {terms} terms, {pointers} of them pointers{list}; \
-         made in {made}, solver {asked}, read and rebuilt {rebuilt}"
+         made in {built}, solver {asked}, read and rebuilt {rebuilt}"
     )
 }

@@ -38,11 +38,11 @@ impl PointerScript {
     /// For each question the formulas that are asserted there.
     #[must_use]
     pub fn questions(&self) -> Vec<Vec<Subterm>> {
-        let (mut asserted, mut scopes, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut asserted, mut scopes, mut questions) = (Vec::new(), Vec::new(), Vec::new());
         for command in &self.commands {
             match command {
                 ScriptCommand::Assert(formula) => asserted.push(*formula),
-                ScriptCommand::CheckSat => found.push(asserted.clone()),
+                ScriptCommand::CheckSat => questions.push(asserted.clone()),
                 ScriptCommand::Push(count) => {
                     scopes.extend(std::iter::repeat_n(asserted.len(), *count));
                 }
@@ -51,10 +51,10 @@ impl PointerScript {
                         asserted.truncate(scopes.pop().unwrap_or(0));
                     }
                 }
-                ScriptCommand::Exit => return found,
+                ScriptCommand::Exit => return questions,
                 ScriptCommand::GetModel | ScriptCommand::GetValue(_) | ScriptCommand::Echo(_) => {}
             }
         }
-        found
+        questions
     }
 }

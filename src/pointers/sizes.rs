@@ -27,8 +27,8 @@ pub(super) fn names(
     for term in terms.below(formula) {
         let (mut size, mut depth) = (1, 1);
         for arg in terms.args(term) {
-            let (own, below) = extents[arg.index()];
-            (size, depth) = (size + own, depth.max(below + 1));
+            let (arg_size, below) = extents[arg.index()];
+            (size, depth) = (size + arg_size, depth.max(below + 1));
         }
         if (size > SMALL && uses[term.index()] > 1) || depth > DEEP {
             named.push(term);

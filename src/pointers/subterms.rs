@@ -226,14 +226,14 @@ impl Subterms {
     /// The terms and all that they are made of, children before parents.
     #[must_use]
     pub fn below(&self, roots: &[Subterm]) -> Vec<Subterm> {
-        let mut seen = vec![false; self.nodes.len()];
+        let mut visited = vec![false; self.nodes.len()];
         let mut work = roots.to_vec();
         while let Some(term) = work.pop() {
-            if !std::mem::replace(&mut seen[term.index()], true) {
-                work.extend(self.args(term).iter().filter(|arg| !seen[arg.index()]));
+            if !std::mem::replace(&mut visited[term.index()], true) {
+                work.extend(self.args(term).iter().filter(|arg| !visited[arg.index()]));
             }
         }
-        (0..seen.len()).filter(|&index| seen[index]).map(Subterm::new).collect()
+        (0..visited.len()).filter(|&index| visited[index]).map(Subterm::new).collect()
     }
 
     /// The number of terms.
@@ -270,8 +270,8 @@ impl Subterms {
 
     /// The field of that name.
     pub fn link(&mut self, name: &str) -> LinkField {
-        let known = self.links.iter().position(|own| own == name);
-        LinkField::new(known.unwrap_or_else(|| {
+        let position = self.links.iter().position(|other| other == name);
+        LinkField::new(position.unwrap_or_else(|| {
             self.links.push(name.to_owned());
             self.links.len() - 1
         }))

@@ -42,8 +42,12 @@ impl ModelQuery {
         let mut reached = Vec::new();
         for &(field, q) in &targets {
             for &p in &pointers {
-                let said = [SubtermOperator::Seg(field), SubtermOperator::Dist(field)];
-                reached.push((field, [p, q], said.map(|said| terms.make(said, [p, q]))));
+                let operators = [SubtermOperator::Seg(field), SubtermOperator::Dist(field)];
+                reached.push((
+                    field,
+                    [p, q],
+                    operators.map(|operator| terms.make(operator, [p, q])),
+                ));
             }
         }
         Self { below, parts, reached }
@@ -52,7 +56,7 @@ impl ModelQuery {
     /// All terms whose values are asked for.
     fn terms(&self) -> impl Iterator<Item = Subterm> {
         let parts = self.parts.iter().flat_map(|(_, parts)| *parts);
-        let reached = self.reached.iter().flat_map(|(_, _, said)| *said);
+        let reached = self.reached.iter().flat_map(|(_, _, pair_terms)| *pair_terms);
         self.below.iter().copied().chain(parts).chain(reached)
     }
 
@@ -78,7 +82,7 @@ impl ModelQuery {
                 _ => Err(format!("{} has a value of another sort", excerpt(terms, term))),
             }
         };
-        let mut found = SolverModel::default();
+        let mut model = SolverModel::default();
         // Lemmas 6 to 8: values of pointer terms and pairs correspond one to one.
         let mut of_element: FxHashMap<&NamedValue, Pair> = FxHashMap::default();
         let mut of_pair: FxHashMap<Pair, &NamedValue> = FxHashMap::default();
@@ -86,24 +90,24 @@ impl ModelQuery {
             let (block, address) = (plain(block)?.int().clone(), plain(address)?.int().clone());
             let pair = Pair { block, address };
             let element = &values[&p];
-            let known = of_element.entry(element).or_insert_with(|| pair.clone());
-            if *known != pair || *of_pair.entry(pair.clone()).or_insert(element) != element {
+            let first_pair = of_element.entry(element).or_insert_with(|| pair.clone());
+            if *first_pair != pair || *of_pair.entry(pair.clone()).or_insert(element) != element {
                 return Err(format!("{} is no pair of its own", excerpt(terms, p)));
             }
-            found.values.insert(p, TermValue::Pointer(pair));
-            found.offsets.insert(p, plain(offset)?.int().clone());
+            model.values.insert(p, TermValue::Pointer(pair));
+            model.offsets.insert(p, plain(offset)?.int().clone());
         }
         for &term in &self.below {
             if terms.sort(term) != SubtermSort::Pointer {
-                found.values.insert(term, plain(term)?);
+                model.values.insert(term, plain(term)?);
             }
         }
         for &(field, [p, q], [seg, dist]) in &self.reached {
             if plain(seg)?.bool() {
-                found.reached.push((field, p, q, plain(dist)?.int().clone()));
+                model.reached.push((field, p, q, plain(dist)?.int().clone()));
             }
         }
-        Ok(found)
+        Ok(model)
     }
 }
 
@@ -139,7 +143,7 @@ pub(super) fn of_pairs(
     values: Vec<NamedValue>,
 ) -> Result<SolverModel, String> {
     let mut values = values.into_iter();
-    let mut found = SolverModel::default();
+    let mut model = SolverModel::default();
     for &term in below {
         let wrong = || format!("{} has a value of another sort", excerpt(terms, term));
         let mut number = || match values.next() {
@@ -150,7 +154,7 @@ pub(super) fn of_pairs(
             SubtermSort::Int => TermValue::Int(number()?),
             SubtermSort::Pointer => {
                 let (block, address) = (number()?, number()?);
-                found.offsets.insert(term, number()?);
+                model.offsets.insert(term, number()?);
                 TermValue::Pointer(Pair { block, address })
             }
             SubtermSort::Bool => match values.next() {
@@ -158,7 +162,7 @@ pub(super) fn of_pairs(
                 _ => return Err(wrong()),
             },
         };
-        found.values.insert(term, value);
+        model.values.insert(term, value);
     }
-    Ok(found)
+    Ok(model)
 }

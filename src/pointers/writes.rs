@@ -31,27 +31,27 @@ impl Writes {
         let mut new: FxHashMap<Subterm, Subterm> = FxHashMap::default();
         for term in terms.below(&[root]) {
             let args: Vec<Subterm> = terms.args(term).iter().map(|arg| new[arg]).collect();
-            let made = match (terms.operator(term).clone(), args.as_slice()) {
+            let new_term = match (terms.operator(term).clone(), args.as_slice()) {
                 (SubtermOperator::Next(field), &[p]) => self.next(terms, field, p),
                 (SubtermOperator::Seg(field), &[p, q]) => self.reach(terms, field, p, q).0,
                 (SubtermOperator::Dist(field), &[p, q]) => self.reach(terms, field, p, q).1,
                 (operator, _) => terms.make(operator, args),
             };
-            new.insert(term, made);
+            new.insert(term, new_term);
         }
         new[&root]
     }
 
     /// The node behind a node after all writes.
     fn next(&self, terms: &mut Subterms, field: LinkField, p: Subterm) -> Subterm {
-        let mut found = terms.make(SubtermOperator::Next(field), [p]);
+        let mut target = terms.make(SubtermOperator::Next(field), [p]);
         for &(written, node, next) in &self.all {
             if written == field {
                 let same = terms.equal(p, node);
-                found = terms.make(SubtermOperator::Ite, [same, next, found]);
+                target = terms.make(SubtermOperator::Ite, [same, next, target]);
             }
         }
-        found
+        target
     }
 
     /// Whether one gets from p to q after all writes, and the number of steps if so.
@@ -73,8 +73,8 @@ impl Writes {
             let open = needed.iter().filter(|needed| !self.known.contains_key(needed));
             let open: Vec<_> = open.copied().collect();
             if open.is_empty() {
-                let said = self.after_last_write(terms, asked, &needed);
-                self.known.insert(asked, said);
+                let seg_and_dist = self.after_last_write(terms, asked, &needed);
+                self.known.insert(asked, seg_and_dist);
                 work.pop();
             } else {
                 work.extend(open);
@@ -102,9 +102,9 @@ impl Writes {
         (_, field, p, q): Reaching,
         needed: &[Reaching],
     ) -> (Subterm, Subterm) {
-        let known: Vec<(Subterm, Subterm)> =
+        let earlier: Vec<(Subterm, Subterm)> =
             needed.iter().map(|needed| self.known[needed]).collect();
-        match known[..] {
+        match earlier[..] {
             [] => (
                 terms.make(SubtermOperator::Seg(field), [p, q]),
                 terms.make(SubtermOperator::Dist(field), [p, q]),

@@ -11,7 +11,7 @@ impl Program {
     /// left out that make objects, call, or speak of sequences that have no names.
     #[must_use]
     pub fn asserted(&self) -> Vec<(ProcId, Formula)> {
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for (at, instr) in self.code.iter().enumerate() {
             let Stmt::Fail { check } = instr.stmt else { continue };
             let before = at.checked_sub(1).map(|before| &self.code[before].stmt);
@@ -20,10 +20,10 @@ impl Program {
             {
                 let conditions: Vec<&Code> = branches.iter().map(|(code, _)| code).collect();
                 let formula = disjunction(&self.symbols, &conditions, instr.span);
-                found.extend(formula.map(|formula| (self.proc_at(at), formula)));
+                formulas.extend(formula.map(|formula| (self.proc_at(at), formula)));
             }
         }
-        found
+        formulas
     }
 }
 
@@ -84,7 +84,7 @@ impl CodeReader<'_> {
     }
 
     fn operation(&mut self, op: &Op, stack: &mut Vec<ReadOperand>) -> Option<ReadOperand> {
-        let made = match op {
+        let part = match op {
             Op::Int(number) => FormulaPart::Int(number.clone()),
             Op::Bool(value) => FormulaPart::Bool(*value),
             Op::Null(shape) => FormulaPart::Null(*shape),
@@ -120,7 +120,7 @@ impl CodeReader<'_> {
             Op::Spliced(_) | Op::Between { .. } => return None,
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
-        Some(ReadOperand::Part(self.add(made)))
+        Some(ReadOperand::Part(self.add(part)))
     }
 }
 

@@ -382,13 +382,13 @@ impl Program {
     /// For each procedure the variables that are its own.
     #[must_use]
     pub fn own_vars(&self) -> Vec<Vec<VarId>> {
-        let mut own = vec![Vec::new(); self.procs.len()];
+        let mut vars_by_proc = vec![Vec::new(); self.procs.len()];
         for var in self.symbols.var_ids() {
             if let Some(of) = self.symbols[var].kind.owner() {
-                own[of.index()].push(var);
+                vars_by_proc[of.index()].push(var);
             }
         }
-        own
+        vars_by_proc
     }
 
     /// All operations, in the order of the statements.

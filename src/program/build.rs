@@ -151,9 +151,9 @@ impl ProgramBuilder {
 
     /// The target is here: the next statement.
     pub fn place_target(&mut self, target: Target) {
-        let known = &mut self.targets[target.index()];
-        known.at = Some(self.code.len());
-        self.open_end |= known.used;
+        let entry = &mut self.targets[target.index()];
+        entry.at = Some(self.code.len());
+        self.open_end |= entry.used;
     }
 
     /// The label stands here.

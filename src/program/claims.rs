@@ -132,8 +132,8 @@ impl Program {
     #[must_use]
     pub fn exists(&self, shape: ShapeId, when: StateSelector) -> FieldId {
         let symbols = &self.symbols;
-        let known = self.tests.exists.iter().find(|(of, _)| *of == shape);
-        let &(_, now) = known.expect("a quantifier over objects reads which there are");
+        let entry = self.tests.exists.iter().find(|(of, _)| *of == shape);
+        let &(_, now) = entry.expect("a quantifier over objects reads which there are");
         match when {
             StateSelector::Now => now,
             StateSelector::Before => {

@@ -28,22 +28,22 @@ impl ProcEffects {
     /// Callees first; those that call each other can do the same.
     #[must_use]
     pub fn compute(program: &Program, calls: &CallGraph) -> Self {
-        let mut known = Self(vec![Effects::default(); program.procs.len()]);
+        let mut computed = Self(vec![Effects::default(); program.procs.len()]);
         for component in calls.components() {
             let mut effects = Effects::default();
             for &id in component {
                 for position in program.positions(id) {
-                    effects.add(program, &known, position);
+                    effects.add(program, &computed, position);
                 }
             }
             let is_shared = |var: &VarId| program.symbols[*var].kind.owner().is_none();
             effects.reads.retain(is_shared);
             effects.writes.retain(is_shared);
             for id in component {
-                known.0[id.index()] = effects.clone();
+                computed.0[id.index()] = effects.clone();
             }
         }
-        known
+        computed
     }
 
     /// What a procedure can read and write besides its own variables.

@@ -19,10 +19,12 @@ use base::{ProcId, VarId, VarKind};
 pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     assert_ne!(entry, ProcId::MAIN, "main is the entry already");
     let mut program = rewrite(program, &mut WithoutMain).program;
-    let (symbols, kept) = program.symbols.with_vars(|var| var.kind.owner() != Some(ProcId::MAIN));
+    let (symbols, new_vars) =
+        program.symbols.with_vars(|var| var.kind.owner() != Some(ProcId::MAIN));
     program.symbols = symbols;
-    let renamed =
-        |var: VarId| kept[var.index()].expect("a procedure names its own variables and globals");
+    let renamed = |var: VarId| {
+        new_vars[var.index()].expect("a procedure names its own variables and globals")
+    };
     for proc in &mut program.procs {
         for var in proc.parameters.iter_mut().chain(&mut proc.results) {
             *var = renamed(*var);
@@ -42,8 +44,8 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     let span = program.code[proc.entry].span;
     let mut inputs: Vec<(VarId, VarId)> = Vec::new();
     let mut input = |var: VarId| {
-        if let Some(&(_, known)) = inputs.iter().find(|(of, _)| *of == var) {
-            return known;
+        if let Some(&(_, input)) = inputs.iter().find(|(of, _)| *of == var) {
+            return input;
         }
         let symbol = program.symbols[var].clone();
         let kind = VarKind::Local(ProcId::MAIN);

@@ -9,12 +9,12 @@ use super::op::{Code, Op};
 #[must_use]
 pub fn heads(program: &Program) -> Vec<Option<bool>> {
     let count = program.code.len();
-    let mut found = vec![None; count];
+    let mut marks = vec![None; count];
     let mut left_at = vec![0_usize; count];
     for proc in &program.procs {
         let mut order = Vec::new();
         let mut stack = vec![(proc.entry, 0)];
-        found[proc.entry] = Some(false);
+        marks[proc.entry] = Some(false);
         while let Some((position, next)) = stack.last_mut() {
             let Some(&to) = successors(program, *position).get(*next) else {
                 left_at[*position] = order.len();
@@ -23,8 +23,8 @@ pub fn heads(program: &Program) -> Vec<Option<bool>> {
                 continue;
             };
             *next += 1;
-            if found[to].is_none() {
-                found[to] = Some(false);
+            if marks[to].is_none() {
+                marks[to] = Some(false);
                 stack.push((to, 0));
             }
         }
@@ -32,12 +32,12 @@ pub fn heads(program: &Program) -> Vec<Option<bool>> {
         for &from in &order {
             for to in successors(program, from) {
                 if left_at[to] >= left_at[from] {
-                    found[to] = Some(true);
+                    marks[to] = Some(true);
                 }
             }
         }
     }
-    found
+    marks
 }
 
 /// Where control may go, in the order in which that is tried.
@@ -50,18 +50,18 @@ fn successors(program: &Program, position: usize) -> Vec<usize> {
         [Op::Bool(value)] => Some(value),
         _ => None,
     };
-    let mut found = Vec::new();
+    let mut targets = Vec::new();
     for (condition, target) in stmt.branches() {
         let decided = constant(condition);
-        if decided != Some(false) && !found.contains(target) {
-            found.push(*target);
+        if decided != Some(false) && !targets.contains(target) {
+            targets.push(*target);
         }
         if decided == Some(true) {
-            return found;
+            return targets;
         }
     }
-    if !found.contains(&(position + 1)) {
-        found.push(position + 1);
+    if !targets.contains(&(position + 1)) {
+        targets.push(position + 1);
     }
-    found
+    targets
 }

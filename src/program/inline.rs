@@ -88,8 +88,8 @@ pub fn inline_unclaimed(program: &Program) -> Option<Program> {
     if !is_inlined.contains(&true) || grown(program, &graph, &is_inlined) > MOST_GROWTH {
         return None;
     }
-    let kept = |id: ProcId| !is_inlined[id.index()];
-    let inlined = inline_but(program, (Calls::All, &is_inlined), kept).ok()?;
+    let is_kept = |id: ProcId| !is_inlined[id.index()];
+    let inlined = inline_but(program, (Calls::All, &is_inlined), is_kept).ok()?;
     let folds = program.folds.clone();
     // Of an entry that is gone nothing is required.
     let entry = program.entry.and_then(|entry| {
@@ -130,9 +130,9 @@ fn inline_but(
     if calls == Calls::Shared || program.procs.len() == 1 {
         return Ok(program.clone());
     }
-    let kept: Vec<ProcId> = program.proc_ids().filter(|&id| is_kept(id)).collect();
+    let procs: Vec<ProcId> = program.proc_ids().filter(|&id| is_kept(id)).collect();
     let mut new_ids = vec![None; program.procs.len()];
-    for (new, id) in kept.iter().enumerate() {
+    for (new, id) in procs.iter().enumerate() {
         new_ids[id.index()] = Some(ProcId::new(new));
     }
     let (symbols, vars) = kept_symbols(&program.symbols, &new_ids);
@@ -144,15 +144,23 @@ fn inline_but(
     for var in program.code.iter().flat_map(|instr| instr.stmt.assigned()) {
         assigned[var.index()] = true;
     }
-    let own = program.own_vars();
+    let owned_vars = program.own_vars();
     let unassigned = FxHashMap::default();
-    let mut inliner =
-        Inliner { program, builder, is_inlined, new_ids, vars, own, assigned, unassigned };
-    for &id in &kept {
+    let mut inliner = Inliner {
+        program,
+        builder,
+        is_inlined,
+        new_ids,
+        vars,
+        own: owned_vars,
+        assigned,
+        unassigned,
+    };
+    for &id in &procs {
         inliner.proc(id)?;
     }
-    inliner.contracts(&kept);
-    let last = kept.last().expect("main is kept");
+    inliner.contracts(&procs);
+    let last = procs.last().expect("main is kept");
     let end = program.positions(*last).end - 1;
     Ok(inliner.builder.finish(program.code[end].span))
 }
@@ -180,14 +188,14 @@ fn inlined(program: &Program, graph: &CallGraph, calls: Calls) -> Vec<bool> {
 
 /// The symbols without the variables of procedures that are gone, and what each has become.
 fn kept_symbols(symbols: &Symbols, new_ids: &[Option<ProcId>]) -> (Symbols, Vec<Option<VarId>>) {
-    let (mut kept, vars) = symbols
+    let (mut remaining, vars) = symbols
         .with_vars(|var| var.kind.owner().is_none_or(|owner| new_ids[owner.index()].is_some()));
-    for var in &mut kept.vars {
+    for var in &mut remaining.vars {
         if let Some(new) = var.kind.owner().and_then(|owner| new_ids[owner.index()]) {
             var.kind = var.kind.with_proc(new);
         }
     }
-    (kept, vars)
+    (remaining, vars)
 }
 
 /// A copy of a procedure that is being written.
@@ -231,8 +239,8 @@ struct Inliner<'a> {
 
 impl Inliner<'_> {
     /// The contracts of the procedures that are still there.
-    fn contracts(&mut self, kept: &[ProcId]) {
-        for &id in kept {
+    fn contracts(&mut self, procs: &[ProcId]) {
+        for &id in procs {
             for claim in self.program.contract(id) {
                 let now = self.new_ids[id.index()].expect("it is still there");
                 let mut claim = Claim { place: ClaimPlace::Proc(now), ..claim.clone() };
@@ -354,8 +362,8 @@ impl Inliner<'_> {
         for (&param, value) in self.program.proc(callee).parameters.iter().zip(arguments) {
             match value.as_var() {
                 // It holds the same all the while.
-                Some(own) if self.is_constant(param, callee) && self.is_local(own) => {
-                    vars.insert(param, own);
+                Some(argument) if self.is_constant(param, callee) && self.is_local(argument) => {
+                    vars.insert(param, argument);
                 }
                 _ => passed.push((param, value)),
             }
@@ -369,9 +377,10 @@ impl Inliner<'_> {
             self.builder.emit(Stmt::Assign { var: vars[&param], value }, span);
         }
         // Each activation starts with these as 0, false or null; a copy is there once for all of them.
-        let (program, own) = (self.program, &self.own[callee.index()]);
+        let (program, owned_vars) = (self.program, &self.own[callee.index()]);
         let unassigned = self.unassigned.entry(callee);
-        for &var in unassigned.or_insert_with(|| program.read_unassigned(callee, own)).iter() {
+        for &var in unassigned.or_insert_with(|| program.read_unassigned(callee, owned_vars)).iter()
+        {
             let value = start_value(program.symbols[var].sort);
             self.builder.emit(Stmt::Assign { var: vars[&var], value }, span);
         }

@@ -169,15 +169,21 @@ pub fn wrap(
     let var = if is_near {
         let var = builder.fresh_var("t", Sort::Int);
         builder.emit(Stmt::Assign { var, value: number.code }, span);
-        let own = Code::from_op(Op::Var(var));
+        let operand = Code::from_op(Op::Var(var));
         if is_low {
-            moved(builder, var, in_range(&own, Some(&least), None), (BinOp::Add, &modulus), span);
+            moved(
+                builder,
+                var,
+                in_range(&operand, Some(&least), None),
+                (BinOp::Add, &modulus),
+                span,
+            );
         }
         if is_high {
             moved(
                 builder,
                 var,
-                in_range(&own, None, Some(&greatest)),
+                in_range(&operand, None, Some(&greatest)),
                 (BinOp::Sub, &modulus),
                 span,
             );

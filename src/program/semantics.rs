@@ -301,17 +301,17 @@ impl<'p, D: Domain> StatementExecution<'p, D> {
         end: usize,
     ) -> Result<(), ExecutionProgress<D::Stop>> {
         let right = &code.0[self.at.op + 1..end];
-        let known = match self.answer.take() {
+        let left_value = match self.answer.take() {
             Some(value) => LeftOperandValue::Known(value),
             None => domain
                 .left_operand(&mut self.state, op, top(&self.stack), right)
                 .map_err(ExecutionProgress::Stop)?,
         };
-        if let LeftOperandValue::Known(value) = known {
+        if let LeftOperandValue::Known(value) = left_value {
             domain.tested(&mut self.state, self.at, self.passed, value);
         }
         let left = self.pop();
-        match known {
+        match left_value {
             LeftOperandValue::Known(value) if value == op.goes_on_with() => self.at.op += 1,
             LeftOperandValue::Known(value) => {
                 self.stack.push(domain.bool(value));

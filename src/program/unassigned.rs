@@ -12,10 +12,10 @@ type VarSet = Vec<u64>;
 impl Program {
     /// The variables of a procedure, but for its parameters, that a run may read before it gives them values.
     #[must_use]
-    pub fn read_unassigned(&self, id: ProcId, own: &[VarId]) -> Vec<VarId> {
+    pub fn read_unassigned(&self, id: ProcId, owned_vars: &[VarId]) -> Vec<VarId> {
         let numbers: FxHashMap<VarId, usize> =
-            own.iter().enumerate().map(|(number, &var)| (var, number)).collect();
-        let words = own.len().div_ceil(64);
+            owned_vars.iter().enumerate().map(|(number, &var)| (var, number)).collect();
+        let words = owned_vars.len().div_ceil(64);
         let positions = self.positions(id);
         let start = positions.start;
         // What is read from each statement on, before it is assigned.
@@ -52,7 +52,7 @@ impl Program {
         let Some(first) = needed.first() else { return Vec::new() };
         let is_needed = |number: usize| first[number / 64] >> (number % 64) & 1 == 1;
         let is_given = |var: VarId| matches!(self.symbols[var].kind, VarKind::Parameter(_));
-        let all = own.iter().enumerate();
+        let all = owned_vars.iter().enumerate();
         all.filter(|&(number, &var)| is_needed(number) && !is_given(var))
             .map(|(_, &var)| var)
             .collect()

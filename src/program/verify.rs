@@ -160,10 +160,10 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
     }) {
         add(BreachPlace::Program, Fault::Main);
     }
-    let mut said: FxHashMap<ProcId, Vec<VarId>> = FxHashMap::default();
+    let mut params_of: FxHashMap<ProcId, Vec<VarId>> = FxHashMap::default();
     for var in program.symbols.var_ids() {
         if let VarKind::Parameter(of) = program.symbols[var].kind {
-            said.entry(of).or_default().push(var);
+            params_of.entry(of).or_default().push(var);
         }
     }
     let mut names = FxHashSet::default();
@@ -181,18 +181,18 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
             }
             Some(_) => labels(program, id, &mut add),
         }
-        let said = said.remove(&id).unwrap_or_default();
+        let params = params_of.remove(&id).unwrap_or_default();
         let mut listed = proc.parameters.clone();
         listed.sort_unstable();
-        if said != listed {
+        if params != listed {
             add(BreachPlace::Proc(id), Fault::Parameters);
         }
-        let mut seen = FxHashSet::default();
+        let mut distinct = FxHashSet::default();
         let is_own = |var: &VarId| {
             let symbol = program.symbols.vars.get(var.index());
             symbol.is_some_and(|symbol| symbol.kind.owner() == Some(id))
         };
-        if !proc.results.iter().all(|result| is_own(result) && seen.insert(result)) {
+        if !proc.results.iter().all(|result| is_own(result) && distinct.insert(result)) {
             add(BreachPlace::Proc(id), Fault::Results);
         }
     }
@@ -205,10 +205,10 @@ fn ends(last: &Stmt, id: ProcId) -> bool {
 
 /// Labels are unique in their procedure.
 fn labels(program: &Program, id: ProcId, add: &mut impl FnMut(BreachPlace, Fault)) {
-    let mut seen = FxHashSet::default();
+    let mut distinct = FxHashSet::default();
     for position in program.positions(id) {
         for label in &program.code[position].labels {
-            if !seen.insert(label) {
+            if !distinct.insert(label) {
                 add(BreachPlace::Stmt(position), Fault::NameTaken(label.clone()));
             }
         }

@@ -60,10 +60,10 @@ impl ArithmeticSmt {
 
     /// A formula without quantifiers that questions may assume.
     pub(crate) fn guard(&mut self, terms: &ProofTermTable, prop: &Prop) -> AssumptionLiteral {
-        let said = self.prop(terms, prop);
+        let formula = self.prop(terms, prop);
         let guard = self.fresh(ExprSort::Bool);
         let not = self.exprs.not(guard);
-        let clause = self.exprs.binary(BinaryOp::Or, not, said);
+        let clause = self.exprs.binary(BinaryOp::Or, not, formula);
         self.smt.assert(&self.exprs, clause);
         AssumptionLiteral(guard)
     }
@@ -90,24 +90,24 @@ impl ArithmeticSmt {
         guards: &[AssumptionLiteral],
         core: Vec<usize>,
     ) -> Vec<usize> {
-        let mut kept = core;
-        let mut at = kept.len();
+        let mut remaining = core;
+        let mut at = remaining.len();
         while at > 0 {
             at -= 1;
-            let rest: Vec<usize> = kept
+            let rest: Vec<usize> = remaining
                 .iter()
                 .copied()
                 .enumerate()
-                .filter(|(own, _)| *own != at)
+                .filter(|(place, _)| *place != at)
                 .map(|it| it.1)
                 .collect();
             let asked: Vec<AssumptionLiteral> = rest.iter().map(|&one| guards[one]).collect();
             if let Some(core) = self.conflict(&asked) {
-                kept = core.into_iter().map(|one| rest[one]).collect();
-                at = at.min(kept.len());
+                remaining = core.into_iter().map(|one| rest[one]).collect();
+                at = at.min(remaining.len());
             }
         }
-        kept
+        remaining
     }
 
     /// The values of the constants, right after formulas were found to be possible.
@@ -173,8 +173,8 @@ impl ArithmeticSmt {
             | TermParts::Mul(..)
             | TermParts::Div(..)
             | TermParts::Mod(..) => {
-                if let Some(&known) = self.constants.get(&term) {
-                    return known;
+                if let Some(&constant) = self.constants.get(&term) {
+                    return constant;
                 }
                 let constant = self.fresh(ExprSort::Int);
                 self.constants.insert(term, constant);

@@ -40,14 +40,14 @@ impl Knowing<'_> {
                 _ => {}
             }
         }
-        let mut found: Vec<Statement> = Vec::new();
+        let mut statements: Vec<Statement> = Vec::new();
         let symbols = &self.program.symbols;
         let mut tell = |formula: Option<Formula>| {
             for formula in formula.iter().flat_map(|formula| of_visible(formula, &visible, symbols))
             {
                 let statement = Statement { source: FactSource::Relation, formula: Some(formula) };
-                if !found.contains(&statement) {
-                    found.push(statement);
+                if !statements.contains(&statement) {
+                    statements.push(statement);
                 }
             }
         };
@@ -61,7 +61,7 @@ impl Knowing<'_> {
                 tell(root.map(|root| signed(maker, root, is_true)));
             }
         }
-        found
+        statements
     }
 
     /// What a test says of one object or index, of all of them.
@@ -71,7 +71,7 @@ impl Knowing<'_> {
         vars_of(test, &mut vars);
         vars.sort_unstable();
         vars.dedup();
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for &var in &vars {
             match symbols[var].sort {
                 Sort::Ref(shape) => {
@@ -95,14 +95,14 @@ impl Knowing<'_> {
                         }
                         if let Some(made_by) = made_by.clone() {
                             let object = maker.add(FormulaPart::Bound(bound));
-                            let made = maker.add(FormulaPart::From(object, made_by));
-                            body = maker.binary(Connector::Implies, made, body);
+                            let origin = maker.add(FormulaPart::From(object, made_by));
+                            body = maker.binary(Connector::Implies, origin, body);
                         }
                         let domain = BoundDomain::Objects(shape, StateSelector::Now);
-                        found.push(maker.all(bound, domain, body));
+                        formulas.push(maker.all(bound, domain, body));
                         // The last objects of lists and trees may be others than the rest.
                         if is_true {
-                            found.extend(self.of_last(test, (var, shape), made_by.as_ref()));
+                            formulas.extend(self.of_last(test, (var, shape), made_by.as_ref()));
                         }
                     }
                 }
@@ -115,13 +115,13 @@ impl Knowing<'_> {
                         let stands = Stands::For(var, bound);
                         let Some(body) = of_test(&mut maker, test, stands) else { continue };
                         let body = with_sign(&mut maker, body, is_true);
-                        found.push(maker.all(bound, BoundDomain::Interval(low, high), body));
+                        formulas.push(maker.all(bound, BoundDomain::Interval(low, high), body));
                     }
                 }
                 Sort::Int | Sort::Bool | Sort::Vector(_) => {}
             }
         }
-        found
+        formulas
     }
 
     /// What a test says of one object, of all whose field is null.
@@ -132,7 +132,7 @@ impl Knowing<'_> {
         made_by: Option<&MadeBy>,
     ) -> Vec<Formula> {
         let symbols = &self.program.symbols;
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for &field in &symbols[shape].fields {
             if !symbols.is_link(field) {
                 continue;
@@ -145,12 +145,12 @@ impl Knowing<'_> {
             let there = maker.not_null(shape, link);
             let mut body = maker.binary(Connector::Or, there, body);
             if let Some(made_by) = made_by.cloned() {
-                let made = maker.add(FormulaPart::From(object, made_by));
-                body = maker.binary(Connector::Implies, made, body);
+                let origin = maker.add(FormulaPart::From(object, made_by));
+                body = maker.binary(Connector::Implies, origin, body);
             }
-            found.push(maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body));
+            formulas.push(maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body));
         }
-        found
+        formulas
     }
 
     /// What may be true of variables.
@@ -163,10 +163,10 @@ impl Knowing<'_> {
         };
         let ints = of_sort(&|sort| sort == Sort::Int);
         let refs = of_sort(&Sort::is_ref);
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         let mut tell = |maker: FactMaker, root| {
             let formula = Some(maker.0.finish_at(root));
-            found.push(Statement { source: FactSource::Relation, formula });
+            statements.push(Statement { source: FactSource::Relation, formula });
         };
         for &a in &ints {
             for number in [0, 1] {
@@ -188,8 +188,8 @@ impl Knowing<'_> {
                 let Some(fields) = symbols[shape].array else { continue };
                 for op in [Connector::Le, Connector::Lt] {
                     let mut maker = FactMaker::new();
-                    let (left, own) = (maker.var_of(a), maker.var_of(array));
-                    let length = maker.add(FormulaPart::Field(fields.len, own, array.1));
+                    let (left, array_part) = (maker.var_of(a), maker.var_of(array));
+                    let length = maker.add(FormulaPart::Field(fields.len, array_part, array.1));
                     let root = maker.binary(op, left, length);
                     tell(maker, root);
                 }
@@ -198,16 +198,16 @@ impl Knowing<'_> {
         for &a in &refs {
             let Sort::Ref(shape) = symbols[a.0].sort else { continue };
             let mut maker = FactMaker::new();
-            let own = maker.var_of(a);
-            let root = maker.not_null(shape, own);
+            let object = maker.var_of(a);
+            let root = maker.not_null(shape, object);
             tell(maker, root);
             // It may be the last of a list.
             let links = symbols[shape].fields.iter().copied();
             for link in links.filter(|&field| symbols.is_link(field)) {
                 let mut maker = FactMaker::new();
-                let own = maker.var_of(a);
-                let there = maker.not_null(shape, own);
-                let next = maker.add(FormulaPart::Field(link, own, a.1));
+                let object = maker.var_of(a);
+                let there = maker.not_null(shape, object);
+                let next = maker.add(FormulaPart::Field(link, object, a.1));
                 let null = maker.add(FormulaPart::Null(shape));
                 let last = maker.binary(Connector::Eq, next, null);
                 let root = maker.binary(Connector::Implies, there, last);
@@ -238,19 +238,19 @@ impl Knowing<'_> {
                 }
                 for &b in &ints {
                     let mut maker = FactMaker::new();
-                    let (own, right) = (maker.var_of(a), maker.var_of(b));
-                    let left = maker.add(FormulaPart::Field(field, own, a.1));
+                    let (object, right) = (maker.var_of(a), maker.var_of(b));
+                    let left = maker.add(FormulaPart::Field(field, object, a.1));
                     let root = maker.binary(Connector::Eq, left, right);
-                    let null = maker.not_null(shape, own);
+                    let null = maker.not_null(shape, object);
                     let root = maker.binary(Connector::Implies, null, root);
                     tell(maker, root);
                 }
             }
         }
         if self.machine.proc_of(at) != ProcId::MAIN {
-            found.extend(self.of_calls(at));
+            statements.extend(self.of_calls(at));
         }
-        found
+        statements
     }
 }
 
@@ -261,7 +261,7 @@ fn of_visible(
     visible: &[(VarId, StateSelector)],
     symbols: &Symbols,
 ) -> Vec<Formula> {
-    let is_hidden = |var: &VarId| !visible.iter().any(|(own, _)| own == var);
+    let is_hidden = |var: &VarId| !visible.iter().any(|(other, _)| other == var);
     let mut hidden: Vec<VarId> =
         formula.vars().into_iter().map(|(var, _)| var).filter(is_hidden).collect();
     hidden.dedup();
@@ -281,8 +281,9 @@ fn of_visible(
         for part in formula.parts() {
             let part = match part {
                 FormulaPart::Var(var, _) => {
-                    let own = visible.iter().find(|(own, _)| own == var).or(stands.as_ref());
-                    let &(var, when) = own.expect("another one stands for it");
+                    let stand_in =
+                        visible.iter().find(|(other, _)| other == var).or(stands.as_ref());
+                    let &(var, when) = stand_in.expect("another one stands for it");
                     FormulaPart::Var(var, when)
                 }
                 other => other.clone(),
@@ -295,14 +296,14 @@ fn of_visible(
 }
 
 /// Adds the comparisons of a test.
-fn add_comparisons<'t>(test: &'t TestExp, found: &mut Vec<&'t TestExp>) {
+fn add_comparisons<'t>(test: &'t TestExp, tests: &mut Vec<&'t TestExp>) {
     match test {
         TestExp::True => {}
-        TestExp::Is(_) | TestExp::Eq(..) | TestExp::Lt(..) | TestExp::Le(..) => found.push(test),
-        TestExp::Not(a) => add_comparisons(a, found),
+        TestExp::Is(_) | TestExp::Eq(..) | TestExp::Lt(..) | TestExp::Le(..) => tests.push(test),
+        TestExp::Not(a) => add_comparisons(a, tests),
         TestExp::And(a, b) | TestExp::Or(a, b) | TestExp::Iff(a, b) => {
-            add_comparisons(a, found);
-            add_comparisons(b, found);
+            add_comparisons(a, tests);
+            add_comparisons(b, tests);
         }
     }
 }
@@ -342,12 +343,12 @@ fn below(exp: &Exp) -> Vec<&Exp> {
 
 /// All expressions in a comparison.
 fn expressions(test: &TestExp) -> Vec<&Exp> {
-    let (mut found, mut work) = (Vec::new(), operands(test));
+    let (mut exprs, mut work) = (Vec::new(), operands(test));
     while let Some(exp) = work.pop() {
-        found.push(exp);
+        exprs.push(exp);
         work.extend(below(exp));
     }
-    found
+    exprs
 }
 
 /// The variables of which something is read.
@@ -371,17 +372,17 @@ fn vars_of(test: &TestExp, vars: &mut Vec<VarId>) {
 
 /// The fields of an object that a variable refers to of which something is read in their turn.
 fn links_of(test: &TestExp, var: VarId) -> Vec<FieldId> {
-    let mut found = Vec::new();
+    let mut links = Vec::new();
     for exp in expressions(test) {
         if let Exp::Get(_, object, _) = exp
             && let Exp::Get(field, owner, _) = &**object
             && **owner == Exp::Var(var)
-            && !found.contains(field)
+            && !links.contains(field)
         {
-            found.push(*field);
+            links.push(*field);
         }
     }
-    found
+    links
 }
 
 /// Whether an element is read there.
@@ -414,7 +415,9 @@ fn of_exp(maker: &mut FactMaker, exp: &Exp, stands: Stands) -> Option<PartId> {
     match exp {
         Exp::Num(number) => Some(maker.add(FormulaPart::Int(number.clone()))),
         Exp::Var(var) => Some(match stands {
-            Stands::For(own, bound) if own == *var => maker.add(FormulaPart::Bound(bound)),
+            Stands::For(replaced, bound) if replaced == *var => {
+                maker.add(FormulaPart::Bound(bound))
+            }
             _ => maker.var(*var),
         }),
         Exp::Get(field, object, _) => {

@@ -105,8 +105,8 @@ pub fn check_why3(
     time: Duration,
 ) -> Result<WhymlAnswer, NotAsked> {
     let proof = Proof::new(pipeline).map_err(NotAsked::Refused)?;
-    let own = program(&proof).map_err(NotAsked::Refused)?;
-    let places = match token_lines(text, &own) {
+    let original = program(&proof).map_err(NotAsked::Refused)?;
+    let places = match token_lines(text, &original) {
         Ok(places) => places,
         Err(why) => {
             return Ok(WhymlAnswer::Rejected(format!("it is not about this program: {why}")));

@@ -95,10 +95,10 @@ impl<'a> StateFormulaWriter<'a> {
         &self,
         terms: &mut ProofTermTable,
         state: &LogicalState,
-        said: &Statement,
+        statement: &Statement,
     ) -> Option<Prop> {
-        let Some(formula) = &said.formula else {
-            return self.unnamed(terms, state, said.source);
+        let Some(formula) = &statement.formula else {
+            return self.unnamed(terms, state, statement.source);
         };
         let mut reading = ClaimReading {
             speaker: self,
@@ -246,13 +246,13 @@ impl ClaimReading<'_> {
     }
 
     fn name(&mut self, terms: &mut ProofTermTable, bound: usize) -> Term {
-        if let Some(&known) = self.names.get(&bound) {
-            return known;
+        if let Some(&term) = self.names.get(&bound) {
+            return term;
         }
-        let own = &self.formula.bounds()[bound].name;
+        let name = &self.formula.bounds()[bound].name;
         // Names of one formula differ, by their numbers if need be; no name of a program has such a mark.
-        let is_taken = self.formula.bounds()[..bound].iter().any(|other| other.name == *own);
-        let text = if is_taken { format!("{own}'{bound}") } else { own.clone() };
+        let is_taken = self.formula.bounds()[..bound].iter().any(|other| other.name == *name);
+        let text = if is_taken { format!("{name}'{bound}") } else { name.clone() };
         let term = terms.sym((self.speaker.bound)(&text));
         self.names.insert(bound, term);
         term

@@ -166,7 +166,7 @@ impl TreeReader<'_> {
             Sort::Bool => CodeTree::Test(TestExp::Is(exp)),
             Sort::Int | Sort::Ref(_) | Sort::Vector(_) => CodeTree::Exp(exp),
         };
-        let (made, depth) = match op {
+        let (tree, depth) = match op {
             Op::Int(number) => (CodeTree::Exp(Exp::Num(number.clone())), 0),
             Op::Null(_) => (CodeTree::Exp(Exp::Num(0.into())), 0),
             Op::Bool(true) => (CodeTree::Test(TestExp::True), 0),
@@ -240,7 +240,7 @@ impl TreeReader<'_> {
             Op::Spliced(_) | Op::Between { .. } => return Err(NotSayable::Sequences),
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
-        self.push(made, depth + 1)
+        self.push(tree, depth + 1)
     }
 
     fn binary(&mut self, op: BinOp) -> Result<(CodeTree, usize), NotSayable> {
@@ -255,7 +255,7 @@ impl TreeReader<'_> {
         let both = |make: fn(Box<Exp>, Box<Exp>) -> Exp, a, b| {
             CodeTree::Exp(make(Box::new(a), Box::new(b)))
         };
-        let made = match op {
+        let tree = match op {
             BinOp::Add => both(Exp::Add, a, b),
             BinOp::Sub => both(Exp::Sub, a, b),
             BinOp::Mul => both(Exp::Mul, a, b),
@@ -266,6 +266,6 @@ impl TreeReader<'_> {
             BinOp::Eq => CodeTree::Test(TestExp::Eq(a, b)),
             BinOp::Ne => CodeTree::Test(TestExp::Not(Box::new(TestExp::Eq(a, b)))),
         };
-        Ok((made, left.max(right)))
+        Ok((tree, left.max(right)))
     }
 }

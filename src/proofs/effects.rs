@@ -22,7 +22,7 @@ impl CallEffects {
         let effects = ProcEffects::compute(program, &CallGraph::build(program));
         let clock = program.symbols.clock();
         let of = |id: ProcId| {
-            let own = effects.proc(id);
+            let summary = effects.proc(id);
             let is_tape = |field: &FieldId| program.symbols.is_tape(*field);
             let is_global = |var: &VarId| !program.symbols[*var].kind.is_hidden();
             let code = &program.code[program.positions(id)];
@@ -30,10 +30,10 @@ impl CallEffects {
                 code.iter().flat_map(|instr| instr.stmt.assigned()).copied().collect();
             let parameters = program.proc(id).parameters.iter().copied();
             Self {
-                fields: own.write_fields.iter().copied().filter(|it| !is_tape(it)).collect(),
-                globals: own.writes.iter().copied().filter(is_global).collect(),
+                fields: summary.write_fields.iter().copied().filter(|it| !is_tape(it)).collect(),
+                globals: summary.writes.iter().copied().filter(is_global).collect(),
                 parameters: parameters.filter(|var| assigned.contains(var)).collect(),
-                makes: own.writes.contains(&clock),
+                makes: summary.writes.contains(&clock),
             }
         };
         program.proc_ids().map(of).collect()

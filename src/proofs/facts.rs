@@ -78,8 +78,9 @@ impl<'a> Knowing<'a> {
 
     /// All that is known before a statement.
     pub(crate) fn facts(&self, at: usize) -> Vec<Statement> {
-        let mut found = Vec::new();
-        let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
+        let mut statements = Vec::new();
+        let mut tell =
+            |source, formula| statements.push(Statement { source, formula: Some(formula) });
         let symbols = &self.program.symbols;
         let vertices = self.vertices(at);
         let joined = |of: &dyn Fn(Vertex) -> AllocationSiteSet| {
@@ -93,15 +94,15 @@ impl<'a> Knowing<'a> {
             if let (Sort::Ref(shape), StateSelector::Now) = (symbols[var].sort, when) {
                 let sites = joined(&|vertex| self.points_to.var(vertex, var));
                 let mut maker = FactMaker::new();
-                let own = maker.var(var);
-                if let Some(root) = self.one_of(&mut maker, own, shape, &sites) {
+                let object = maker.var(var);
+                if let Some(root) = self.one_of(&mut maker, object, shape, &sites) {
                     tell(FactSource::PointsTo, maker.0.finish_at(root));
                 }
                 // The analysis never forgets what was there before: it may be more precise than that.
                 let mut maker = FactMaker::new();
-                let own = maker.var(var);
+                let object = maker.var(var);
                 if let Some(sharp) = sharper(&sites)
-                    && let Some(root) = self.one_of(&mut maker, own, shape, &sharp)
+                    && let Some(root) = self.one_of(&mut maker, object, shape, &sharp)
                 {
                     tell(FactSource::PointsTo, maker.0.finish_at(root));
                 }
@@ -124,9 +125,10 @@ impl<'a> Knowing<'a> {
             let owner = symbols[array.len].owner.expect("a length is a field");
             tell(FactSource::Lengths, length(owner, array.len));
         }
-        found.extend(self.frames(at));
-        found.extend(self.ghosts(at));
-        let mut tell = |source, formula| found.push(Statement { source, formula: Some(formula) });
+        statements.extend(self.frames(at));
+        statements.extend(self.ghosts(at));
+        let mut tell =
+            |source, formula| statements.push(Statement { source, formula: Some(formula) });
         let reached = self.reached(at);
         for (shape, sites) in self.points_to.of_shape.iter().enumerate() {
             let shape = ShapeId::new(shape);
@@ -140,15 +142,15 @@ impl<'a> Knowing<'a> {
                 tell(FactSource::Reached, self.made_somewhere(shape, sites));
             }
         }
-        found
+        statements
     }
 
     /// What ghosts say of null, and that nobody may refer to what a variable refers to.
     fn ghosts(&self, at: usize) -> Vec<Statement> {
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         let symbols = &self.machine.watched.program.symbols;
         for (number, &ghost) in self.machine.ghosts.iter().enumerate() {
-            found.push(Statement { source: FactSource::Ghost(number + 1), formula: None });
+            statements.push(Statement { source: FactSource::Ghost(number + 1), formula: None });
             let (name, Some(owner)) = (&symbols[ghost].name, symbols[ghost].owner) else {
                 continue;
             };
@@ -174,7 +176,7 @@ impl<'a> Knowing<'a> {
                 let body = maker.binary(Connector::Implies, initial, nothing);
                 let formula =
                     maker.all(bound, BoundDomain::Objects(owner, StateSelector::Now), body);
-                found.push(Statement { source: FactSource::Relation, formula: Some(formula) });
+                statements.push(Statement { source: FactSource::Relation, formula: Some(formula) });
             }
             let Sort::Ref(held) = symbols[ghost].sort else { continue };
             for (var, when) in self.machine.visible(at) {
@@ -182,29 +184,29 @@ impl<'a> Knowing<'a> {
                     continue;
                 }
                 let mut maker = FactMaker::new();
-                let own = maker.var(var);
-                let there = maker.not_null(owner, own);
-                let value = maker.add(FormulaPart::Ghost(name.clone(), own));
+                let object = maker.var(var);
+                let there = maker.not_null(owner, object);
+                let value = maker.add(FormulaPart::Ghost(name.clone(), object));
                 let null = maker.add(FormulaPart::Null(held));
                 let body = maker.binary(Connector::Eq, value, null);
                 let root = maker.binary(Connector::Implies, there, body);
                 let formula = Some(maker.0.finish_at(root));
-                found.push(Statement { source: FactSource::Relation, formula });
+                statements.push(Statement { source: FactSource::Relation, formula });
             }
         }
-        found
+        statements
     }
 
     /// What a procedure may have left as it was: where objects were made that were there when it was called, and their fields.
     fn frames(&self, at: usize) -> Vec<Statement> {
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         let proc = self.machine.proc_of(at);
         if proc == ProcId::MAIN || self.machine.is_entry(at) {
-            return found;
+            return statements;
         }
         let effects = &self.machine.effects[proc.index()];
         if effects.makes {
-            found.push(Statement { source: FactSource::Frame, formula: None });
+            statements.push(Statement { source: FactSource::Frame, formula: None });
         }
         for &field in &effects.fields {
             let Some(owner) = self.program.symbols[field].owner else { continue };
@@ -230,9 +232,9 @@ impl<'a> Knowing<'a> {
             };
             let formula =
                 maker.all(bound, BoundDomain::Objects(owner, StateSelector::Before), body);
-            found.push(Statement { source: FactSource::Frame, formula: Some(formula) });
+            statements.push(Statement { source: FactSource::Frame, formula: Some(formula) });
         }
-        found
+        statements
     }
 
     /// Which statements may have been executed before a run comes to one; in a procedure all.
@@ -241,24 +243,25 @@ impl<'a> Knowing<'a> {
         if self.machine.proc_of(at) != ProcId::MAIN {
             return vec![true; self.program.code.len()];
         }
-        let mut found = vec![false; self.program.code.len()];
+        let mut is_reached = vec![false; self.program.code.len()];
         let mut work = vec![Vertex::of_instr(at)];
         while let Some(vertex) = work.pop() {
             for &before in graph.predecessors(vertex) {
                 if let Some(position) = before.instr()
-                    && !std::mem::replace(&mut found[position], true)
+                    && !std::mem::replace(&mut is_reached[position], true)
                 {
                     work.push(before);
                 }
             }
         }
         // What a procedure may do that is called is done.
-        let called = (0..found.len()).filter(|&at| found[at] && self.program.callee(at).is_some());
+        let called =
+            (0..is_reached.len()).filter(|&at| is_reached[at] && self.program.callee(at).is_some());
         if called.count() > 0 {
             let main = self.program.positions(ProcId::MAIN);
-            found[main.end..].fill(true);
+            is_reached[main.end..].fill(true);
         }
-        found
+        is_reached
     }
 
     pub(crate) fn allocation_site(&self, site: usize) -> MadeBy {
@@ -306,7 +309,7 @@ impl<'a> Knowing<'a> {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(owner));
         let object = maker.add(FormulaPart::Bound(bound));
-        let made = maker.add(FormulaPart::From(object, self.allocation_site(site)));
+        let origin = maker.add(FormulaPart::From(object, self.allocation_site(site)));
         let array = self.program.symbols[owner].array.filter(|array| array.items == field);
         let body = match array {
             None => {
@@ -322,7 +325,7 @@ impl<'a> Knowing<'a> {
                 maker.add(FormulaPart::Quantified { all: true, bound: index, domain, body })
             }
         };
-        let body = maker.binary(Connector::Implies, made, body);
+        let body = maker.binary(Connector::Implies, origin, body);
         Some(maker.all(bound, BoundDomain::Objects(owner, StateSelector::Now), body))
     }
 
@@ -330,8 +333,8 @@ impl<'a> Knowing<'a> {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(shape));
         let object = maker.add(FormulaPart::Bound(bound));
-        let made = maker.add(FormulaPart::From(object, self.allocation_site(site)));
-        let body = maker.add(FormulaPart::Not(made));
+        let origin = maker.add(FormulaPart::From(object, self.allocation_site(site)));
+        let body = maker.add(FormulaPart::Not(origin));
         maker.all(bound, BoundDomain::Objects(shape, StateSelector::Now), body)
     }
 
@@ -339,11 +342,11 @@ impl<'a> Knowing<'a> {
         let mut maker = FactMaker::new();
         let bound = maker.0.bind("o", Sort::Ref(shape));
         let object = maker.add(FormulaPart::Bound(bound));
-        let mut made =
+        let mut origins =
             sites.iter().map(|&site| FormulaPart::From(object, self.allocation_site(site)));
-        let first = made.next().expect("the initial heap is a site");
+        let first = origins.next().expect("the initial heap is a site");
         let mut body = maker.add(first);
-        for one in made {
+        for one in origins {
             let one = maker.add(one);
             body = maker.binary(Connector::Or, body, one);
         }

@@ -160,11 +160,11 @@ impl GhostProgram {
 /// double the cases of a step.
 fn is_marked(program: &Program, var: VarId) -> bool {
     let trimmed = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-    let own = trimmed(&program.symbols[var].name);
+    let stem = trimmed(&program.symbols[var].name);
     let mut ghosts = program.claims.iter().flat_map(|claim| claim.formula.ghosts());
     ghosts.any(|(name, ..)| {
         let mark = name.strip_prefix("mark_").or_else(|| name.strip_prefix("met_"));
-        mark.is_none_or(|cursor| trimmed(cursor) == own)
+        mark.is_none_or(|cursor| trimmed(cursor) == stem)
     })
 }
 

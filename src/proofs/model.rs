@@ -23,11 +23,11 @@ impl<'a> ReadModel<'a> {
     pub(crate) fn new(
         terms: &'a ProofTermTable,
         values: &'a FxHashMap<Term, BigInt>,
-        known: &[Term],
+        valued_terms: &[Term],
     ) -> Self {
         let (reads, rows) = (FxHashMap::default(), FxHashMap::default());
         let mut model = Self { terms, values, reads, rows, torn: Vec::new() };
-        for &term in known {
+        for &term in valued_terms {
             let TermParts::App(function, at) = *terms.node(term) else { continue };
             let (Some(value), Some(at)) =
                 (values.get(&term).cloned(), model.number(at, &BoundValues::default()))
@@ -65,16 +65,16 @@ impl<'a> ReadModel<'a> {
             TermParts::Neg(a) => self.number(a, names).map(|a| -a),
             // The solver need not know what a product is.
             TermParts::Mul(a, b) => match self.values.get(&term) {
-                Some(known) => Some(known.clone()),
+                Some(value) => Some(value.clone()),
                 None => two(a, b).map(|(a, b)| a * b),
             },
             TermParts::Div(..) | TermParts::Mod(..) => self.values.get(&term).cloned(),
             TermParts::App(function, at) => {
                 // What the solver knows itself hangs on no name.
                 if names.is_empty()
-                    && let Some(known) = self.values.get(&term)
+                    && let Some(value) = self.values.get(&term)
                 {
-                    return Some(known.clone());
+                    return Some(value.clone());
                 }
                 let at = self.number(at, names)?;
                 self.read(function, at, names)

@@ -83,8 +83,8 @@ pub fn check_unaided(
 ) -> Result<Result<DischargedProof, Fallen>, UnavailableSolver> {
     let mut terms = ProofTermTable::default();
     let mut asked = ArithmeticSmt::new(bounds.memory_mib)?;
-    let made = pieces(&proof, &mut terms);
-    let pieces = match made {
+    let outcome = pieces(&proof, &mut terms);
+    let pieces = match outcome {
         Ok(pieces) => pieces,
         Err(why) => return Ok(Err(Fallen::Refused(why))),
     };
@@ -121,7 +121,7 @@ fn pieces(proof: &Proof, terms: &mut ProofTermTable) -> Result<ProofPieces, NotS
     let cuts = proof.cuts();
     let places = proof.places.keys().filter(|&&at| at < proof.machine.code.len());
     let places = [None].into_iter().chain(places.map(|&at| Some(at)));
-    let made = places.map(|from| {
+    let pieces = places.map(|from| {
         let mut state = match from {
             Some(at) => place_state(&proof.machine, terms, at),
             None => plain_state(&proof.machine, terms),
@@ -134,7 +134,7 @@ fn pieces(proof: &Proof, terms: &mut ProofTermTable) -> Result<ProofPieces, NotS
         let piece = PieceWalk::piece(&proof.machine, terms, &cuts, from, &state)?;
         Ok((from, piece))
     });
-    made.collect()
+    pieces.collect()
 }
 
 struct Naked<'a> {
@@ -170,8 +170,8 @@ impl Naked<'_> {
                 continue;
             }
             match self.search(at) {
-                Some(found) => {
-                    for of in claims_of(&found, *from, piece) {
+                Some(facts) => {
+                    for of in claims_of(&facts, *from, piece) {
                         self.users.entry(of).or_default().insert(at);
                         if self.needed.insert(of) {
                             let is_it = |aim: &ObligationGoal| {
@@ -180,7 +180,7 @@ impl Naked<'_> {
                             work.extend(self.with_aim(is_it));
                         }
                     }
-                    self.found.insert(at, found);
+                    self.found.insert(at, facts);
                 }
                 None => match aim {
                     ObligationGoal::Check(check) => {
@@ -201,18 +201,19 @@ impl Naked<'_> {
     }
 
     fn with_aim(&self, wanted: impl Fn(&ObligationGoal) -> bool) -> Vec<At> {
-        let mut found = Vec::new();
+        let mut obligations = Vec::new();
         for (number, (_, piece)) in self.pieces.iter().enumerate() {
-            let own = piece.obligations.iter().enumerate();
-            found.extend(own.filter(|(_, it)| wanted(&it.aim)).map(|(at, _)| (number, at)));
+            let entries = piece.obligations.iter().enumerate();
+            obligations
+                .extend(entries.filter(|(_, it)| wanted(&it.aim)).map(|(at, _)| (number, at)));
         }
-        found
+        obligations
     }
 
     /// What is known where an obligation is to be shown.
     fn hypotheses(&mut self, at: At) -> Vec<NamedFormula> {
         let (from, piece) = &self.pieces[at.0];
-        let mut known: Vec<NamedFormula> = match from {
+        let mut hypotheses: Vec<NamedFormula> = match from {
             None => {
                 let state = plain_state(&self.proof.machine, self.terms);
                 let all = self.proof.at_start(self.terms, &state).into_iter();
@@ -221,11 +222,12 @@ impl Naked<'_> {
             Some(place) => {
                 let state = place_state(&self.proof.machine, self.terms, *place);
                 let speaker = StateFormulaWriter::new(&self.proof.machine, &bound_name);
-                let said = self.proof.formulas(&speaker, self.terms, *place, &state);
-                let said = said.expect("it is a cut point").into_iter().enumerate();
+                let formulas = self.proof.formulas(&speaker, self.terms, *place, &state);
+                let formulas = formulas.expect("it is a cut point").into_iter().enumerate();
                 let alive = &self.alive[place];
-                let said = said.filter(|(number, _)| alive[*number]);
-                said.map(|(number, prop)| NamedFormula { name: format!("C{number}"), prop })
+                let formulas = formulas.filter(|(number, _)| alive[*number]);
+                formulas
+                    .map(|(number, prop)| NamedFormula { name: format!("C{number}"), prop })
                     .collect()
             }
         };
@@ -235,24 +237,24 @@ impl Naked<'_> {
             from.is_none_or(|(place, number)| self.alive[place][*number])
         };
         let path = path.filter(|(number, _)| is_alive(*number));
-        known.extend(
+        hypotheses.extend(
             path.map(|(number, prop)| NamedFormula {
                 name: format!("H{number}"),
                 prop: prop.clone(),
             }),
         );
-        known
+        hypotheses
     }
 
     /// What shows an obligation.
     fn search(&mut self, at: At) -> Option<ProvingFacts> {
-        let known = self.hypotheses(at);
+        let hypotheses = self.hypotheses(at);
         let goal = self.pieces[at.0].1.obligations[at.1].goal.clone();
         self.asked.push_scope();
-        let outcome = search(self.terms, self.asked, &known, &goal);
+        let outcome = search(self.terms, self.asked, &hypotheses, &goal);
         self.asked.end();
         match outcome {
-            SearchOutcome::Found(found) => Some(found),
+            SearchOutcome::Found(facts) => Some(facts),
             SearchOutcome::Open => None,
         }
     }
@@ -263,11 +265,11 @@ impl Naked<'_> {
             let statements = self.proof.places[at].iter().zip(alive);
             statements.filter(|(_, alive)| !**alive).map(|(statement, _)| statement.source)
         });
-        let own = all.filter_map(|source| match source {
+        let checks = all.filter_map(|source| match source {
             FactSource::Claim(check) => Some(check),
             _ => None,
         });
-        own.collect()
+        checks.collect()
     }
 
     /// The statements that are needed, and for each piece the steps of its obligations.
@@ -284,15 +286,15 @@ impl Naked<'_> {
         }
         let mut shown = Vec::new();
         for piece in 0..self.pieces.len() {
-            let mut own = Vec::new();
+            let mut proofs = Vec::new();
             for number in 0..self.pieces[piece].1.obligations.len() {
                 let is_needed = match self.pieces[piece].1.obligations[number].aim {
                     ObligationGoal::Check(_) => true,
                     ObligationGoal::Statement(place, number) => live.contains(&(place, number)),
                 };
-                own.push(if is_needed { Some(self.steps((piece, number))?) } else { None });
+                proofs.push(if is_needed { Some(self.steps((piece, number))?) } else { None });
             }
-            shown.push(own);
+            shown.push(proofs);
         }
         Some((needed, shown))
     }
@@ -317,23 +319,31 @@ impl Naked<'_> {
         if Instant::now() > self.bounds.deadline || self.bounds.cancel.is_cancelled() {
             return None;
         }
-        let found = &self.found[&at];
+        let proving_facts = &self.found[&at];
         self.asked.push_scope();
-        let facts = found.facts.iter().map(|fact| {
+        let facts = proving_facts.facts.iter().map(|fact| {
             let guard = self.asked.guard(self.terms, &fact.prop);
             GroundFact { guard, ..fact.clone() }
         });
         let facts: Vec<GroundFact> = facts.collect();
         let script = script(self.terms, self.asked, &facts);
         self.asked.end();
-        let granted = found.granted.iter().map(|it| it.name.clone()).collect();
-        Some(ObligationProof { names: found.names.clone(), granted, script: script?.pruned() })
+        let granted = proving_facts.granted.iter().map(|it| it.name.clone()).collect();
+        Some(ObligationProof {
+            names: proving_facts.names.clone(),
+            granted,
+            script: script?.pruned(),
+        })
     }
 }
 
 /// The statements that facts are instances of: of the place where a piece begins, and of what is ensured on the way.
-fn claims_of(found: &ProvingFacts, from: Option<usize>, piece: &ProofPiece) -> BTreeSet<Of> {
-    let own = found.facts.iter().filter_map(|fact| match &fact.reason {
+fn claims_of(
+    proving_facts: &ProvingFacts,
+    from: Option<usize>,
+    piece: &ProofPiece,
+) -> BTreeSet<Of> {
+    let statements = proving_facts.facts.iter().filter_map(|fact| match &fact.reason {
         FactJustification::Name(name) | FactJustification::Instance(name, _) => {
             let claimed = numbered(name, 'C').and_then(|number| Some((from?, number)));
             let ensured = numbered(name, 'H').and_then(|it| piece.ensured.get(&it).copied());
@@ -341,7 +351,7 @@ fn claims_of(found: &ProvingFacts, from: Option<usize>, piece: &ProofPiece) -> B
         }
         _ => None,
     });
-    own.collect()
+    statements.collect()
 }
 
 /// The number in a name.

@@ -60,14 +60,14 @@ impl GhostProgram {
     pub(crate) fn is_said_at(&self, claim: &Claim, at: usize) -> bool {
         match (claim.kind, claim.place, self.place(at)) {
             (ClaimKind::Invariant | ClaimKind::Hint, ClaimPlace::Head(head), _) => head == at,
-            (ClaimKind::Requires, ClaimPlace::Proc(own), ProofPlaceKind::Entry(proc)) => {
-                own == proc
+            (ClaimKind::Requires, ClaimPlace::Proc(owner), ProofPlaceKind::Entry(proc)) => {
+                owner == proc
             }
             (
                 ClaimKind::Ensures | ClaimKind::Modifies,
-                ClaimPlace::Proc(own),
+                ClaimPlace::Proc(owner),
                 ProofPlaceKind::End(proc),
-            ) => own == proc,
+            ) => owner == proc,
             _ => false,
         }
     }

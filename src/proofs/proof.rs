@@ -89,14 +89,14 @@ fn places_in_text(
     };
     let names = vertex_names(plain, &pipeline.source);
     let mut lines: Vec<(usize, String)> = (0..plain.code.len()).map(line).collect();
-    let mut found: Vec<String> =
+    let mut places: Vec<String> =
         (0..lines.len()).map(|at| names[Vertex::of_instr(at).index()].clone()).collect();
     for id in plain.proc_ids() {
         let proc = plain.proc(id);
         lines.push(lines[proc.entry].clone());
-        found.push(proc.name.clone());
+        places.push(proc.name.clone());
     }
-    (lines, found)
+    (lines, places)
 }
 
 /// What the procedures promise that nobody else calls.
@@ -106,29 +106,29 @@ fn promised(
     speaker: &StateFormulaWriter<'_>,
 ) -> Result<BTreeMap<ProcId, Vec<(CheckId, Formula)>>, NotSayable> {
     let plain = &machine.plain;
-    let mut found = BTreeMap::new();
+    let mut promises = BTreeMap::new();
     for &proc in &machine.entries {
         let state = place_state(machine, terms, machine.end_of(proc));
-        let own = plain.contract(proc).filter(|claim| claim.kind != ClaimKind::Requires);
+        let claims = plain.contract(proc).filter(|claim| claim.kind != ClaimKind::Requires);
         let mut promised = Vec::new();
-        for claim in own {
-            let made = total(&plain.symbols, &claim.formula);
-            if made.left.is_some() {
+        for claim in claims {
+            let testable = total(&plain.symbols, &claim.formula);
+            if testable.left.is_some() {
                 return Err(NotSayable::Contract);
             }
-            for formula in made.formula.iter().flat_map(conjuncts) {
+            for formula in testable.formula.iter().flat_map(conjuncts) {
                 let statement =
                     Statement { source: FactSource::Claim(claim.check), formula: Some(formula) };
-                let said = speaker.formula(terms, &state, &statement);
-                if said.is_none_or(|said| body(&said).has_quantifiers()) {
+                let prop = speaker.formula(terms, &state, &statement);
+                if prop.is_none_or(|prop| body(&prop).has_quantifiers()) {
                     return Err(NotSayable::Contract);
                 }
                 promised.extend(statement.formula.map(|formula| (claim.check, formula)));
             }
         }
-        found.insert(proc, promised);
+        promises.insert(proc, promised);
     }
-    Ok(found)
+    Ok(promises)
 }
 
 /// To what references of a sort lead.
@@ -188,8 +188,8 @@ impl Proof {
         for at in heads.chain(of_procs) {
             let state = place_state(&machine, &mut terms, at);
             let mut is_sayable = |statement: &Statement| {
-                let said = speaker.formula(&mut terms, &state, statement);
-                said.filter(|said| *said != Prop::True && !body(said).has_quantifiers()).is_some()
+                let prop = speaker.formula(&mut terms, &state, statement);
+                prop.filter(|prop| *prop != Prop::True && !body(prop).has_quantifiers()).is_some()
             };
             let mut statements = vec![Statement { source: FactSource::Clock, formula: None }];
             for claim in plain.claims.iter().filter(|claim| machine.is_said_at(claim, at)) {
@@ -229,11 +229,11 @@ impl Proof {
             };
             let formulas = statements.iter().filter_map(|it| it.formula.clone());
             let possible = formulas.map(|formula| PossibleClaim { place, kind, formula });
-            let known = self.places.get_mut(&at).expect("it is a place");
+            let stated = self.places.get_mut(&at).expect("it is a place");
             for claim in filter_by_random_runs(&program, possible.collect(), Some(deadline)) {
                 let formula = Some(claim.formula);
-                if !known.iter().any(|it| it.formula == formula) {
-                    known.push(Statement { source: FactSource::Relation, formula });
+                if !stated.iter().any(|it| it.formula == formula) {
+                    stated.push(Statement { source: FactSource::Relation, formula });
                 }
             }
         }
@@ -256,8 +256,8 @@ impl Proof {
         state: &LogicalState,
     ) -> Option<Vec<Prop>> {
         let statements = self.places.get(&at)?;
-        let said = statements.iter().map(|it| speaker.formula(terms, state, it));
-        Some(said.map(|said| said.expect("what cannot be said was left out")).collect())
+        let props = statements.iter().map(|it| speaker.formula(terms, state, it));
+        Some(props.map(|prop| prop.expect("what cannot be said was left out")).collect())
     }
 
     /// Whether procedures are said by themselves.
@@ -278,40 +278,40 @@ impl Proof {
     ) -> Vec<(String, Prop)> {
         let symbols = &self.machine.plain.symbols;
         let zero = terms.num(0);
-        let mut found = vec![("Hc".to_owned(), Prop::Eq(state.clock, zero))];
+        let mut named_props = vec![("Hc".to_owned(), Prop::Eq(state.clock, zero))];
         let machine = &self.machine;
         for var in ref_vars(machine) {
             let value = (target_shape(symbols.vars[var].sort), state.vars[var]);
-            found.push((format!("A{var}"), state.is_initial(machine, terms, value)));
+            named_props.push((format!("A{var}"), state.is_initial(machine, terms, value)));
         }
         let object = terms.sym("o");
-        let of_all = |terms: &mut ProofTermTable, field: usize, said: Prop| {
+        let of_all = |terms: &mut ProofTermTable, field: usize, prop: Prop| {
             let owner = symbols.fields[field].owner.expect("it is a field of objects");
             let initial = state.is_here(machine, terms, (owner, object));
-            Prop::All(object, initial.implies(said).into())
+            Prop::All(object, initial.implies(prop).into())
         };
         for field in ref_fields(machine) {
             let held = terms.app(state.fields[field], object);
             let held = (target_shape(symbols.fields[field].sort), held);
-            let said = state.is_initial(machine, terms, held);
-            found.push((format!("F{field}"), of_all(terms, field, said)));
+            let prop = state.is_initial(machine, terms, held);
+            named_props.push((format!("F{field}"), of_all(terms, field, prop)));
         }
         for field in ref_items(machine) {
             let index: Term = terms.sym("k");
             let row = terms.app(state.items[field], object);
             let held = terms.app(row, index);
             let element = symbols.fields[field].sort.element().expect("it has elements");
-            let said = state.is_initial(machine, terms, (target_shape(element.sort()), held));
-            let Prop::All(object, said) = of_all(terms, field, said) else { continue };
-            let said = Prop::All(object, Prop::All(index, said).into());
-            found.push((format!("I{field}"), said));
+            let prop = state.is_initial(machine, terms, (target_shape(element.sort()), held));
+            let Prop::All(object, prop) = of_all(terms, field, prop) else { continue };
+            let prop = Prop::All(object, Prop::All(index, prop).into());
+            named_props.push((format!("I{field}"), prop));
         }
         for array in symbols.shapes.iter().filter_map(|shape| shape.array) {
             let held = terms.app(state.fields[array.len.index()], object);
-            let said = of_all(terms, array.len.index(), Prop::Le(zero, held));
-            found.push((format!("L_{}", array.len.index()), said));
+            let prop = of_all(terms, array.len.index(), Prop::Le(zero, held));
+            named_props.push((format!("L_{}", array.len.index()), prop));
         }
-        found
+        named_props
     }
 }
 
@@ -343,13 +343,13 @@ impl Cuts for ProofCuts<'_> {
         state: &LogicalState,
     ) -> Vec<(CheckId, Prop)> {
         let promised = self.proof.promised.get(&proc).into_iter().flatten();
-        let said = promised.map(|(check, formula)| {
+        let props = promised.map(|(check, formula)| {
             let source = FactSource::Claim(*check);
             let statement = Statement { source, formula: Some(formula.clone()) };
-            let said = self.speaker.formula(terms, state, &statement);
-            (*check, said.expect("what cannot be said is refused"))
+            let prop = self.speaker.formula(terms, state, &statement);
+            (*check, prop.expect("what cannot be said is refused"))
         });
-        said.collect()
+        props.collect()
     }
 }
 
@@ -372,13 +372,13 @@ pub(crate) fn ref_vars(machine: &GhostProgram) -> Vec<usize> {
 /// The numbers of the fields that hold references.
 pub(crate) fn ref_fields(machine: &GhostProgram) -> Vec<usize> {
     let symbols = &machine.plain.symbols;
-    let own = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
-    own.filter(|&field| symbols[field].sort.is_ref()).map(base::FieldId::index).collect()
+    let fields = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
+    fields.filter(|&field| symbols[field].sort.is_ref()).map(base::FieldId::index).collect()
 }
 
 /// The numbers of what arrays of references hold.
 pub(crate) fn ref_items(machine: &GhostProgram) -> Vec<usize> {
     let arrays = machine.plain.symbols.shapes.iter().filter_map(|shape| shape.array);
-    let own = arrays.filter(|array| array.element.sort().is_ref());
-    own.map(|array| array.items.index()).collect()
+    let ref_arrays = arrays.filter(|array| array.element.sort().is_ref());
+    ref_arrays.map(|array| array.items.index()).collect()
 }

@@ -98,8 +98,8 @@ pub(crate) fn has_theorem(proof: &Proof) -> Result<(), NotSayable> {
 
 /// The definitions that a proof unfolds, those of its own cut points among them.
 fn unfolded(standing: &DischargedProof) -> String {
-    let own = standing.needed.keys().map(|at| format!(" at_{at}"));
-    format!("{UNFOLDED}{}", own.collect::<String>())
+    let names = standing.needed.keys().map(|at| format!(" at_{at}"));
+    format!("{UNFOLDED}{}", names.collect::<String>())
 }
 
 fn claims(standing: &DischargedProof, terms: &mut ProofTermTable, out: &mut String) {
@@ -113,15 +113,15 @@ fn claims(standing: &DischargedProof, terms: &mut ProofTermTable, out: &mut Stri
         ));
         let _ = writeln!(out, "{place}\nDefinition at_{at} (s : state) (g : ghosts) : Prop :=");
         let statements = &proof.places[&at];
-        let said: Vec<String> = numbers
+        let props: Vec<String> = numbers
             .iter()
             .map(|&number| {
-                let said = speaker.formula(terms, &state, &statements[number]);
-                text(terms, &said.expect("what cannot be said was left out"))
+                let prop = speaker.formula(terms, &state, &statements[number]);
+                text(terms, &prop.expect("what cannot be said was left out"))
             })
             .collect();
-        let said = if said.is_empty() { vec!["True".to_owned()] } else { said };
-        let _ = writeln!(out, "  {}.\n", said.join(" /\\\n  "));
+        let props = if props.is_empty() { vec!["True".to_owned()] } else { props };
+        let _ = writeln!(out, "  {}.\n", props.join(" /\\\n  "));
     }
 }
 
@@ -179,18 +179,18 @@ fn ghosts(machine: &GhostProgram, terms: &mut ProofTermTable, out: &mut String) 
 
 /// All steps: from where, to where, and by which branch; one for each pair of places.
 pub(crate) fn steps_of(machine: &GhostProgram) -> Vec<(usize, usize, Option<usize>)> {
-    let mut found: BTreeMap<(usize, usize), Option<usize>> = BTreeMap::new();
+    let mut steps: BTreeMap<(usize, usize), Option<usize>> = BTreeMap::new();
     for (at, ins) in machine.code.iter().enumerate() {
         if let Ins::Goto(branches) = ins {
             for (branch, (_, to)) in branches.iter().enumerate() {
-                found.entry((at, *to)).or_insert(Some(branch));
+                steps.entry((at, *to)).or_insert(Some(branch));
             }
         }
         if !matches!(ins, Ins::Fail(_) | Ins::Halt | Ins::Return) && at + 1 < machine.code.len() {
-            found.entry((at, at + 1)).or_insert(None);
+            steps.entry((at, at + 1)).or_insert(None);
         }
     }
-    found.into_iter().map(|((from, to), branch)| (from, to, branch)).collect()
+    steps.into_iter().map(|((from, to), branch)| (from, to, branch)).collect()
 }
 
 fn tree_text(terms: &ProofTermTable, tree: &GhostTree, before: &[Term], base: &str) -> String {

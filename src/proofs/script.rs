@@ -71,8 +71,8 @@ struct ScriptMaker<'a> {
 
 impl ScriptMaker<'_> {
     fn literal(&mut self, atom: &Prop) -> [AssumptionLiteral; 2] {
-        if let Some((_, known)) = self.literals.iter().find(|(known, _)| known == atom) {
-            return *known;
+        if let Some((_, guards)) = self.literals.iter().find(|(other, _)| other == atom) {
+            return *guards;
         }
         let yes = self.asked.guard(self.terms, atom);
         let no = self.asked.guard(self.terms, &atom.clone().negated());
@@ -101,11 +101,11 @@ impl ScriptMaker<'_> {
     ) -> Option<StepScript> {
         let besides: Vec<AssumptionLiteral> = facts.iter().map(|fact| fact.guard).collect();
         let core = self.conflict(units, &besides)?;
-        let own = |at: usize| match units.get(at) {
+        let reason_at = |at: usize| match units.get(at) {
             Some(unit) => unit.reason.clone(),
             None => facts[at - units.len()].reason.clone(),
         };
-        Some(StepScript::Absurd(core.into_iter().map(own).collect()))
+        Some(StepScript::Absurd(core.into_iter().map(reason_at).collect()))
     }
 
     fn steps(&mut self, units: &[PlainFact], facts: &[&GroundFact]) -> Option<StepScript> {
@@ -138,7 +138,7 @@ impl ScriptMaker<'_> {
                 if is_decided(self, yes) || is_decided(self, no) {
                     continue;
                 }
-                for (opposite, own, prop) in
+                for (opposite, guard_literal, prop) in
                     [(no, yes, atom.clone()), (yes, no, atom.clone().negated())]
                 {
                     let Some(core) = self.conflict(units, &[fact.guard, opposite]) else {
@@ -153,7 +153,7 @@ impl ScriptMaker<'_> {
                     let mut more = units.to_vec();
                     more.push(PlainFact {
                         reason: FactJustification::Name(name.clone()),
-                        guard: own,
+                        guard: guard_literal,
                     });
                     let then = Box::new(self.steps(&more, facts)?);
                     return Some(StepScript::Have { name, prop, from, then });
@@ -189,11 +189,11 @@ impl StepScript {
     /// The same, with the names that it needs.
     fn needed(self) -> (Self, Vec<String>) {
         let names = |from: &[FactJustification]| -> Vec<String> {
-            let own = from.iter().filter_map(|reason| match reason {
+            let used_names = from.iter().filter_map(|reason| match reason {
                 FactJustification::Name(name) => Some(name.clone()),
                 _ => None,
             });
-            own.collect()
+            used_names.collect()
         };
         match self {
             Self::Absurd(from) => {

@@ -88,7 +88,7 @@ pub(crate) enum SearchOutcome {
 pub(crate) fn search(
     terms: &mut ProofTermTable,
     asked: &mut ArithmeticSmt,
-    known: &[NamedFormula],
+    hypotheses: &[NamedFormula],
     goal: &Prop,
 ) -> SearchOutcome {
     let (mut names, mut granted, mut goal) = (Vec::new(), Vec::new(), goal.clone());
@@ -120,7 +120,7 @@ pub(crate) fn search(
         all: Vec::new(),
     };
     let negated = NamedFormula { name: NEGATED.to_owned(), prop: goal.clone().negated() };
-    for NamedFormula { name, prop } in known.iter().chain(&granted).chain([&negated]) {
+    for NamedFormula { name, prop } in hypotheses.iter().chain(&granted).chain([&negated]) {
         if let Prop::All(..) = prop {
             search.all.push(NamedFormula { name: name.clone(), prop: prop.clone() });
         } else if !prop.has_quantifiers() {
@@ -190,10 +190,11 @@ impl InstanceSearch<'_> {
             }
             TermParts::App(rows, address) => {
                 if let TermParts::Upd(before, place, row) = *self.terms.node(rows) {
-                    let own = self.terms.app(row, at);
+                    let row_element = self.terms.app(row, at);
                     let other = self.terms.app(before, address);
                     let other = self.terms.app(other, at);
-                    let fact = either(address, place, Prop::Eq(read, own), Prop::Eq(read, other));
+                    let fact =
+                        either(address, place, Prop::Eq(read, row_element), Prop::Eq(read, other));
                     self.add(FactJustification::PutRow([before, place, row, address, at]), fact);
                 }
             }
@@ -266,8 +267,8 @@ impl InstanceSearch<'_> {
     /// Adds facts that the model breaks, or may break; whether there are any.
     fn more(&mut self, deepest: usize) -> Option<bool> {
         let values = self.asked.values()?;
-        let known = self.asked.opaque.clone();
-        let model = ReadModel::new(self.terms, &values, &known);
+        let opaque_terms = self.asked.opaque.clone();
+        let model = ReadModel::new(self.terms, &values, &opaque_terms);
         if !model.torn.is_empty() {
             let mut added = false;
             for pair in model.torn {
@@ -277,7 +278,7 @@ impl InstanceSearch<'_> {
         }
         // One term for each value: the first that there was.
         let mut places: BTreeMap<BigInt, Term> = BTreeMap::new();
-        let mut candidates: Vec<Term> = known;
+        let mut candidates: Vec<Term> = opaque_terms;
         let compared = self.facts.iter().flat_map(|fact| fact.prop.terms());
         let mut below = Vec::new();
         for term in compared {
@@ -326,12 +327,12 @@ impl InstanceSearch<'_> {
     /// Adds so many of the instances, none that reads deeper.
     fn instances(
         &mut self,
-        found: Vec<(FactJustification, Vec<Term>, Prop)>,
+        candidates: Vec<(FactJustification, Vec<Term>, Prop)>,
         most: usize,
         deepest: usize,
     ) -> bool {
         let mut count = 0;
-        for (reason, names, body) in found {
+        for (reason, names, body) in candidates {
             if count == most {
                 break;
             }
@@ -373,8 +374,8 @@ impl InstanceSearch<'_> {
 }
 
 /// One of two ways in which a read over a write comes out.
-fn either(at: Term, place: Term, own: Prop, other: Prop) -> Prop {
-    Prop::Eq(at, place).and(own).or(Prop::ne(at, place).and(other))
+fn either(at: Term, place: Term, equal_case: Prop, other: Prop) -> Prop {
+    Prop::Eq(at, place).and(equal_case).or(Prop::ne(at, place).and(other))
 }
 
 /// The names that are bound in front, and what is said.

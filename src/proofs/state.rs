@@ -145,8 +145,8 @@ impl GhostReads<'_> {
         let node = match exp {
             Exp::Num(number) => TermParts::Num(number.clone()),
             Exp::Var(var) => {
-                let own = self.own.get(var).copied();
-                return own.or_else(|| self.state.vars.get(var.index()).copied());
+                let local_value = self.own.get(var).copied();
+                return local_value.or_else(|| self.state.vars.get(var.index()).copied());
             }
             Exp::Get(field, object, _) => {
                 let object = self.value(terms, object)?;

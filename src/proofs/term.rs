@@ -111,36 +111,36 @@ impl ProofTermTable {
 
     /// The term with others in the place of constants.
     pub(crate) fn substitute(&mut self, term: Term, values: &FxHashMap<Term, Term>) -> Term {
-        let mut known = values.clone();
+        let mut substituted = values.clone();
         let mut work = vec![term];
         while let Some(&top) = work.last() {
-            if known.contains_key(&top) {
+            if substituted.contains_key(&top) {
                 work.pop();
                 continue;
             }
             let node = self.node(top).clone();
             let children = node.children();
             let open: Vec<Term> =
-                children.iter().copied().filter(|child| !known.contains_key(child)).collect();
+                children.iter().copied().filter(|child| !substituted.contains_key(child)).collect();
             if open.is_empty() {
-                let children: Vec<Term> = children.iter().map(|child| known[child]).collect();
+                let children: Vec<Term> = children.iter().map(|child| substituted[child]).collect();
                 let now = self.add(node.with_children(&children));
-                known.insert(top, now);
+                substituted.insert(top, now);
                 work.pop();
             } else {
                 work.extend(open);
             }
         }
-        known[&term]
+        substituted[&term]
     }
 
     /// The terms that a term is made of, itself among them, each once, operands first.
-    pub(crate) fn below(&self, term: Term, seen: &mut Vec<Term>) {
+    pub(crate) fn below(&self, term: Term, visited: &mut Vec<Term>) {
         let mut work = vec![(term, false)];
         while let Some((at, is_done)) = work.pop() {
             if is_done {
-                seen.push(at);
-            } else if !seen.contains(&at) && !work.contains(&(at, true)) {
+                visited.push(at);
+            } else if !visited.contains(&at) && !work.contains(&(at, true)) {
                 work.push((at, true));
                 work.extend(self.node(at).children().into_iter().map(|child| (child, false)));
             }
@@ -255,15 +255,15 @@ impl Prop {
 
     /// The comparisons that it is made of, each once, in order.
     pub(crate) fn atoms(&self) -> Vec<Prop> {
-        let (mut found, mut work) = (Vec::new(), vec![self]);
+        let (mut atoms, mut work) = (Vec::new(), vec![self]);
         while let Some(prop) = work.pop() {
             let is_atom = matches!(prop, Self::Eq(..) | Self::Lt(..) | Self::Le(..));
-            if is_atom && !found.contains(prop) {
-                found.push(prop.clone());
+            if is_atom && !atoms.contains(prop) {
+                atoms.push(prop.clone());
             }
             work.extend(prop.subformulas().into_iter().rev().map(|part| &**part));
         }
-        found
+        atoms
     }
 
     /// The terms that it compares.

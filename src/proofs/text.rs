@@ -46,7 +46,7 @@ pub fn proof_text(standing: &DischargedProof) -> String {
         for &number in numbers {
             let statement = &proof.places[&at][number];
             let who = statement.source.words();
-            let said = match &statement.formula {
+            let statement_text = match &statement.formula {
                 Some(formula) => formula_text(symbols, formula),
                 None => match (statement.source, machine.place(at)) {
                     (FactSource::Ghost(number), _) => {
@@ -63,7 +63,7 @@ pub fn proof_text(standing: &DischargedProof) -> String {
                     (_, ProofPlaceKind::Head | ProofPlaceKind::Entry(_)) => "0 <= κ".to_owned(),
                 },
             };
-            let _ = writeln!(out, "  {who:<13}{said}");
+            let _ = writeln!(out, "  {who:<13}{statement_text}");
         }
     }
     ghosts(standing, &mut out);

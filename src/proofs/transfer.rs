@@ -60,9 +60,9 @@ impl Proof {
     /// objects; nothing if it has others.
     #[must_use]
     pub fn of_claims(standing: &DischargedProof, other: &Pipeline) -> Option<Self> {
-        let own = Self::new(other).ok()?;
-        let known = &standing.proof;
-        let (from, to) = (&known.machine.plain, &own.machine.plain);
+        let new_proof = Self::new(other).ok()?;
+        let old_proof = &standing.proof;
+        let (from, to) = (&old_proof.machine.plain, &new_proof.machine.plain);
         let names = |program: &Program| {
             let vars = program.symbols.vars.iter().map(|var| var.name.clone());
             let fields = program.symbols.fields.iter().map(|field| field.name.clone());
@@ -107,16 +107,16 @@ impl Proof {
         let machine = GhostProgram::new(&subject).ok()?;
         let mut terms = ProofTermTable::default();
         let speaker = StateFormulaWriter::new(&machine, &bound_name);
-        let mut said = own.places.clone();
+        let mut new_places = new_proof.places.clone();
         for (&at, numbers) in &standing.needed {
-            let statements = numbers.iter().map(|&number| &known.places[&at][number]);
-            let place = match known.machine.place(at) {
+            let statements = numbers.iter().map(|&number| &old_proof.places[&at][number]);
+            let place = match old_proof.machine.place(at) {
                 ProofPlaceKind::Head => new.heads[number(at)?],
                 ProofPlaceKind::Entry(proc) => machine.plain.proc(proc).entry,
                 ProofPlaceKind::End(proc) => machine.end_of(proc),
             };
             let state = place_state(&machine, &mut terms, place);
-            let mut found = Vec::new();
+            let mut transferred = Vec::new();
             for statement in statements {
                 let formula = match &statement.formula {
                     Some(formula) => Some(moved(formula, (old, new))?),
@@ -128,10 +128,10 @@ impl Proof {
                 };
                 let statement = Statement { source, formula };
                 speaker.formula(&mut terms, &state, &statement)?;
-                found.push(statement);
+                transferred.push(statement);
             }
-            said.insert(place, found);
+            new_places.insert(place, transferred);
         }
-        Some(Self { machine, places: said, relations: BTreeMap::new(), ..own })
+        Some(Self { machine, places: new_places, relations: BTreeMap::new(), ..new_proof })
     }
 }

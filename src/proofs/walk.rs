@@ -51,13 +51,13 @@ pub(crate) enum PathFacts {
 impl PathFacts {
     /// What is known, by numbers.
     pub(crate) fn all(&self) -> Vec<(usize, &Prop)> {
-        let (mut found, mut at) = (Vec::new(), self);
+        let (mut facts, mut at) = (Vec::new(), self);
         while let PathFacts::Known(before, number, prop) = at {
-            found.push((*number, prop));
+            facts.push((*number, prop));
             at = before;
         }
-        found.reverse();
-        found
+        facts.reverse();
+        facts
     }
 }
 
@@ -330,10 +330,10 @@ impl<'a> PieceWalk<'a> {
             GhostTree::Leaf(ghosts) => {
                 let state = LogicalState { ghosts: ghosts.clone(), ..behind.clone() };
                 let cuts = self.cuts;
-                let Some(said) = cuts.statements(self.terms, to, &state) else {
+                let Some(goals) = cuts.statements(self.terms, to, &state) else {
                     return self.statement(to, &state);
                 };
-                let shown = said.into_iter().enumerate();
+                let shown = goals.into_iter().enumerate();
                 let shown = shown
                     .map(|(number, goal)| self.show(ObligationGoal::Statement(to, number), goal));
                 ObligationTree::All(shown.collect())

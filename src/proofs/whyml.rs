@@ -63,7 +63,11 @@ pub fn whyml(standing: &DischargedProof) -> Result<String, NotSayable> {
 /// # Errors
 /// If the program has what WhyML has not.
 pub fn whyml_of_all(proof: &Proof) -> Result<String, NotSayable> {
-    let all = proof.places.iter().map(|(&at, said)| (at, (0..said.len()).collect())).collect();
+    let all = proof
+        .places
+        .iter()
+        .map(|(&at, statements)| (at, (0..statements.len()).collect()))
+        .collect();
     file(proof, &all).map(|file| file.text())
 }
 
@@ -162,9 +166,9 @@ fn groups(functions: &[WhyFunction]) -> Vec<Vec<usize>> {
         }
     }
     let groups = kosaraju_scc(&graph).into_iter().map(|group| {
-        let mut own: Vec<usize> = group.into_iter().map(NodeIndex::index).collect();
-        own.sort_unstable();
-        own
+        let mut members: Vec<usize> = group.into_iter().map(NodeIndex::index).collect();
+        members.sort_unstable();
+        members
     });
     groups.collect()
 }
@@ -180,16 +184,16 @@ fn requires(
     let speaker = StateFormulaWriter::new(&proof.machine, &bound);
     let state = names.state_at(&proof.machine, terms, at);
     let line = proof.lines[at].0;
-    let mut found = Vec::new();
+    let mut requirements = Vec::new();
     for &number in needed.get(&at).into_iter().flatten() {
         let statement = &proof.places[&at][number];
         let who = statement.source.words();
-        let said = speaker.formula(terms, &state, statement);
-        let said = said.expect("what cannot be said was left out");
-        let said = names.formula(terms, &said).free();
-        found.push(format!("requires {{ [@expl:{who} at line {line}] {said} }}"));
+        let formula = speaker.formula(terms, &state, statement);
+        let formula = formula.expect("what cannot be said was left out");
+        let text = names.formula(terms, &formula).free();
+        requirements.push(format!("requires {{ [@expl:{who} at line {line}] {text} }}"));
     }
-    found
+    requirements
 }
 
 /// The ghosts of which statements speak, and those that these are made of.
@@ -207,33 +211,35 @@ fn ghosts(
         let before = Some(Rc::new(state.clone()));
         let state = LogicalState { before, ..state.clone() };
         for &number in numbers {
-            let said = speaker.formula(terms, &state, &proof.places[at][number]);
-            for term in said.into_iter().flat_map(|said| said.terms()) {
+            let formula = speaker.formula(terms, &state, &proof.places[at][number]);
+            for term in formula.into_iter().flat_map(|formula| formula.terms()) {
                 terms.below(term, &mut mentioned);
             }
         }
     }
     let all = 0..state.ghosts.len();
-    let mut found: BTreeSet<usize> =
+    let mut needed_ghosts: BTreeSet<usize> =
         all.clone().filter(|&ghost| mentioned.contains(&state.ghosts[ghost])).collect();
     loop {
         let mut more = BTreeSet::new();
-        for (from, to, branch) in steps_of(machine).into_iter().filter(|_| !found.is_empty()) {
+        for (from, to, branch) in
+            steps_of(machine).into_iter().filter(|_| !needed_ghosts.is_empty())
+        {
             let from = Some(from);
             if from.is_some_and(|from| is_of_calls(&machine.code[from])) {
                 continue;
             }
             let step = GhostStep { from, to, branch, before: &state, behind: &state };
             let tree = machine.ghosts_behind(terms, step)?;
-            for &ghost in &found {
+            for &ghost in &needed_ghosts {
                 let names = ghost_names(terms, &tree, ghost);
                 more.extend(all.clone().filter(|&it| names.contains(&state.ghosts[it])));
             }
         }
-        if more.is_subset(&found) {
-            return Ok(found.into_iter().collect());
+        if more.is_subset(&needed_ghosts) {
+            return Ok(needed_ghosts.into_iter().collect());
         }
-        found.extend(more);
+        needed_ghosts.extend(more);
     }
 }
 
@@ -272,8 +278,8 @@ impl FilePrinter<'_> {
         let result = self.names.result_type(machine, self.ghosts, machine.proc_of(at));
         let params = self.names.params(machine, Some(at));
         self.signature(&head, params, (&ghosts, &result));
-        for said in &function.contract {
-            self.layout.wrapped(&format!("    {said}"), "      ");
+        for clause in &function.contract {
+            self.layout.wrapped(&format!("    {clause}"), "      ");
         }
         if function.diverges {
             self.layout.line("    diverges");
@@ -322,12 +328,12 @@ impl FilePrinter<'_> {
             let owner = var.map(|var| machine.plain.symbols[VarId::new(var)].kind.owner());
             owner.flatten().is_none_or(|owner| owner == ProcId::MAIN)
         };
-        let known = self.proof.at_start(&mut terms, &state).into_iter();
-        for (name, said) in known.filter(|(name, _)| of_main(name)) {
+        let hypotheses = self.proof.at_start(&mut terms, &state).into_iter();
+        for (name, prop) in hypotheses.filter(|(name, _)| of_main(name)) {
             // That the clock begins at 0 is a statement of the body.
             if name != "Hc" {
-                let said = self.names.formula(&terms, &said).free();
-                self.layout.wrapped(&format!("    requires {{ {said} }}"), "      ");
+                let text = self.names.formula(&terms, &prop).free();
+                self.layout.wrapped(&format!("    requires {{ {text} }}"), "      ");
             }
         }
         if diverges {

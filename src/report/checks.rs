@@ -138,13 +138,13 @@ impl CheckMark {
 /// The mark of the checks that stand on one line: that of the worst, with what all of them say.
 pub(super) fn line_mark(checks: &[&CheckMark]) -> String {
     let Some(worst) = checks.iter().min_by_key(|check| check.rank()) else { return String::new() };
-    let said: Vec<String> = checks.iter().map(|check| check.tooltip()).collect();
-    let said = escaped(&said.join("\n"));
+    let tooltips: Vec<String> = checks.iter().map(|check| check.tooltip()).collect();
+    let tooltip = escaped(&tooltips.join("\n"));
     let at: Vec<String> =
         checks.iter().filter_map(|check| check.at).map(|at| at.to_string()).collect();
     let at = if at.is_empty() { String::new() } else { format!(" data-s=\"{}\"", at.join(" ")) };
     format!(
-        "<a class=\"badge {}\" href=\"#check-{}\"{at} title=\"{said}\" aria-label=\"{said}\">{}</a>",
+        "<a class=\"badge {}\" href=\"#check-{}\"{at} title=\"{tooltip}\" aria-label=\"{tooltip}\">{}</a>",
         worst.verdict,
         worst.number,
         worst.sign()

@@ -94,7 +94,7 @@ pub(super) const PAPER: TextNotation = TextNotation {
 
 /// The words that have a kind, in order.
 pub(super) fn coloured(text: &str, notation: TextNotation) -> Vec<(Range<usize>, &'static str)> {
-    let mut found = Vec::new();
+    let mut spans = Vec::new();
     let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
@@ -123,11 +123,11 @@ pub(super) fn coloured(text: &str, notation: TextNotation) -> Vec<(Range<usize>,
             (first.len_utf8(), "")
         };
         if !kind.is_empty() {
-            found.push((at..at + len, kind));
+            spans.push((at..at + len, kind));
         }
         at += len;
     }
-    found
+    spans
 }
 
 /// How long the word is with which a text begins.

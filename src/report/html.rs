@@ -49,9 +49,9 @@ impl HtmlDocument<'_> {
     /// Its text. It asks for nothing from elsewhere: its policy forbids that. What is served asks its server.
     pub(super) fn text(&self) -> String {
         let Self { title, body, data, scripts, served_script } = self;
-        let own = if served_script.is_some() { " 'self'" } else { "" };
+        let self_source = if served_script.is_some() { " 'self'" } else { "" };
         let policy = format!(
-            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'{own}; \
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'{self_source}; \
              connect-src 'self'; img-src data:; form-action 'none'; base-uri 'none'"
         );
         let last = served_script

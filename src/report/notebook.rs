@@ -65,9 +65,9 @@ pub fn blocks(source: &Source) -> Result<Vec<NotebookBlock>, Vec<Diagnostic>> {
     // Whether nothing but blank lines stands behind the last block.
     let mut is_below = false;
     for line in lines(text) {
-        let own = &text[line.clone()];
+        let line_text = &text[line.clone()];
         if let Some(OpenNotebookBlock { fence, at, what, has_output }) = &open {
-            if !fence.is_closed_by(own) {
+            if !fence.is_closed_by(line_text) {
                 continue;
             }
             let body = Span::new(at.end, line.start);
@@ -84,10 +84,10 @@ pub fn blocks(source: &Source) -> Result<Vec<NotebookBlock>, Vec<Diagnostic>> {
             }
             is_below = matches!(what, Content::Block(_));
             open = None;
-        } else if let Some(fence) = Fence::read(own) {
+        } else if let Some(fence) = Fence::read(line_text) {
             let what = Content::read(fence.info);
             open = Some(OpenNotebookBlock { fence, at: line, what, has_output: is_below });
-        } else if !own.trim().is_empty() {
+        } else if !line_text.trim().is_empty() {
             is_below = false;
         }
     }

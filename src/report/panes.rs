@@ -126,7 +126,7 @@ fn clauses(
     let (mut buttons, mut bodies) = (String::new(), String::new());
     for (number, (name, encoding)) in encodings.iter().enumerate() {
         let options = OutputOptions { encoding: *encoding, ..OutputOptions::DEFAULT };
-        let made = text(pipeline, output, options, title, None);
+        let rendered = text(pipeline, output, options, title, None);
         let pressed = number == 0;
         let _ = write!(
             buttons,
@@ -135,7 +135,7 @@ fn clauses(
             escaped(name)
         );
         let hidden = if pressed { "" } else { " hidden" };
-        let body = match made {
+        let body = match rendered {
             Ok(text) => code(&text, places, SMTLIB),
             Err(why) => format!("<p class=\"note\">There are none: {}.</p>", escaped(&why)),
         };

@@ -20,7 +20,7 @@ pub(super) fn sketch(objects: &[String], lines: &[String]) -> Option<Json> {
         let rest = rest.trim_start_matches(['=', ' ']);
         let number = names.len();
         if let Some((base, field)) = rest.split(' ').next().and_then(|path| path.split_once('.'))
-            && let Some(from) = names.iter().position(|(known, _)| known == base)
+            && let Some(from) = names.iter().position(|(other, _)| other == base)
         {
             arrows.push((from, field.to_owned(), number));
         }
@@ -32,7 +32,7 @@ pub(super) fn sketch(objects: &[String], lines: &[String]) -> Option<Json> {
     }
     let owner = |path: &str| {
         let (base, field) = path.split_once('.')?;
-        let number = names.iter().position(|(known, _)| known == base)?;
+        let number = names.iter().position(|(other, _)| other == base)?;
         field.chars().all(|c| c.is_alphanumeric() || c == '_').then(|| (number, field.to_owned()))
     };
     let mut vars: Vec<(String, Json)> = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn sketch(objects: &[String], lines: &[String]) -> Option<Json> {
             }
             continue;
         };
-        let object = |word: &str| names.iter().position(|(known, _)| known == word);
+        let object = |word: &str| names.iter().position(|(other, _)| other == word);
         match (owner(left), object(left), object(right)) {
             (Some((number, field)), _, Some(to)) if op == "=" => {
                 cells[number].insert(field, json!({"r": to}));
@@ -104,13 +104,13 @@ fn scene(
         contents.insert(number.to_string(), json!(cells.values().collect::<Vec<_>>()));
         x += w + 60;
     }
-    let told: Vec<Json> =
+    let var_entries: Vec<Json> =
         vars.iter().map(|(name, _)| json!({"name": name, "proc": null})).collect();
     let values: serde_json::Map<String, Json> =
         vars.iter().enumerate().map(|(at, (_, value))| (at.to_string(), value.clone())).collect();
     let born: Vec<usize> = (0..names.len()).collect();
     json!({
-        "objects": objects, "vars": told, "procs": [], "width": x, "height": 112, "left": 0,
+        "objects": objects, "vars": var_entries, "procs": [], "width": x, "height": 112, "left": 0,
         "frames": [{"v": values, "o": contents, "b": born, "proc": 0}],
     })
 }

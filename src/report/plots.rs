@@ -184,11 +184,11 @@ pub(super) fn scatter(one: &ResultTable, two: &ResultTable) -> Option<String> {
         let y =
             if b.is_solved() { up.at(b.seconds.unwrap_or(0.0)) } else { up.at(most) - unsolved };
         let class = if a.verdict == b.verdict { "point" } else { "point changed" };
-        let said = format!("{}: {} / {}", a.file, a.verdict, b.verdict);
+        let tooltip = format!("{}: {} / {}", a.file, a.verdict, b.verdict);
         let _ = write!(
             out,
             "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{}</title></circle>",
-            escaped(&said)
+            escaped(&tooltip)
         );
     }
     let note = LEFT + side + 30.0;

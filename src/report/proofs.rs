@@ -22,14 +22,14 @@ pub(super) fn proofs(
     pictures: &mut Vec<Json>,
 ) -> String {
     let mut out = String::new();
-    let mut seen: Vec<Arc<Certificate>> = Vec::new();
+    let mut certificates: Vec<Arc<Certificate>> = Vec::new();
     for check in report.checks_and_claims() {
-        let Verdict::Safe(own) = &check.verdict else { continue };
-        if !seen.iter().any(|known| Arc::ptr_eq(known, own)) {
-            seen.push(Arc::clone(own));
+        let Verdict::Safe(certificate) = &check.verdict else { continue };
+        if !certificates.iter().any(|other| Arc::ptr_eq(other, certificate)) {
+            certificates.push(Arc::clone(certificate));
         }
     }
-    for certificate in &seen {
+    for certificate in &certificates {
         proof(&mut out, subject, certificate, places, pictures);
     }
     for check in report.checks_and_claims() {

@@ -101,9 +101,9 @@ mod tests {
     fn rows_are_read_by_the_names_of_columns() {
         let text = "verdict,file,extra,seconds\nsafe,\"a,b.uh\",1,0.5\nunknown,c.uh,2,\n";
         let table = read_results("t.csv", text).expect("it is a table");
-        let told: Vec<_> =
+        let rows: Vec<_> =
             table.rows.iter().map(|row| (&*row.file, row.is_solved(), row.seconds)).collect();
-        assert_eq!(told, [("a,b.uh", true, Some(0.5)), ("c.uh", false, None)]);
+        assert_eq!(rows, [("a,b.uh", true, Some(0.5)), ("c.uh", false, None)]);
         for (text, why) in [
             ("a,b\n1,2\n", "t.csv: no column file"),
             ("file,verdict,seconds\na,safe,soon\n", "t.csv:2: soon is no number of seconds"),

@@ -75,7 +75,7 @@ pub fn random_start(pipeline: &Pipeline, seed: u64) -> Option<PlaybackStart> {
             Some(RunOutcome::Blocked) => 1,
             Some(RunOutcome::StepBound) | None => 100,
         };
-        if best.as_ref().is_none_or(|(known, _)| *known < score) {
+        if best.as_ref().is_none_or(|(best_score, _)| *best_score < score) {
             best = Some((score, heap));
         }
     }
@@ -99,14 +99,14 @@ pub(super) fn play(
     let names = start.names.complete(symbols, first).complete(symbols, last);
     let vars: Vec<VarId> =
         symbols.program_vars().filter(|&var| symbols.sequence_of(var).is_none()).collect();
-    let told: Vec<Json> = vars
+    let var_entries: Vec<Json> = vars
         .iter()
         .map(|&var| {
             let proc = symbols[var].kind.owner().map(base::ProcId::index);
             json!({"name": symbols[var].name, "proc": proc})
         })
         .collect();
-    let mut made = Vec::with_capacity(frames.len());
+    let mut frame_entries = Vec::with_capacity(frames.len());
     let mut before: Option<SeenHeap> = None;
     for (number, frame) in frames.iter().enumerate() {
         let values: Vec<Json> = vars
@@ -118,26 +118,26 @@ pub(super) fn play(
             .collect();
         let contents = scene.contents(symbols, &names, &frame.heap);
         let there = scene.is_there(symbols, &frame.heap);
-        let mut told = Map::new();
-        told.insert("at".to_owned(), json!(places.at(frame.position)));
+        let mut entry = Map::new();
+        entry.insert("at".to_owned(), json!(places.at(frame.position)));
         let is_last = number + 1 == frames.len();
-        told.insert("text".to_owned(), json!(renderer.written(source, frame.position)));
-        told.insert("proc".to_owned(), json!(program.proc_at(frame.position).index()));
+        entry.insert("text".to_owned(), json!(renderer.written(source, frame.position)));
+        entry.insert("proc".to_owned(), json!(program.proc_at(frame.position).index()));
         if !frame.calls.is_empty() {
-            told.insert("calls".to_owned(), calls(program, source, &frame.calls));
+            entry.insert("calls".to_owned(), calls(program, source, &frame.calls));
         }
-        difference(&mut told, before.as_ref(), (&values, &contents, &there));
+        difference(&mut entry, before.as_ref(), (&values, &contents, &there));
         if is_last {
-            told.insert("end".to_owned(), json!(end_text(program, source, end)));
+            entry.insert("end".to_owned(), json!(end_text(program, source, end)));
         }
-        made.push(Json::Object(told));
+        frame_entries.push(Json::Object(entry));
         before = Some((values, contents, there));
     }
     let (width, height) = scene.size();
     let procs: Vec<&str> = program.procs.iter().map(|proc| proc.name.as_str()).collect();
     let data = json!({
-        "title": start.title, "objects": scene.data(symbols, &names), "vars": told, "procs": procs,
-        "width": width, "height": height, "left": scene.left_out, "frames": made,
+        "title": start.title, "objects": scene.data(symbols, &names), "vars": var_entries, "procs": procs,
+        "width": width, "height": height, "left": scene.left_out, "frames": frame_entries,
         "gap": omitted.map(|steps| json!({"after": FIRST, "steps": steps})),
     });
     PlayedRun { title: start.title.clone(), data }
@@ -148,7 +148,7 @@ type SeenHeap = (Vec<Json>, Vec<Vec<Json>>, Vec<bool>);
 
 /// What is other than before: values of variables, contents of objects, which objects there are.
 fn difference(
-    told: &mut Map<String, Json>,
+    entry: &mut Map<String, Json>,
     before: Option<&SeenHeap>,
     (values, contents, there): (&[Json], &[Vec<Json>], &[bool]),
 ) {
@@ -168,11 +168,11 @@ fn difference(
     }
     for (word, map) in [("v", vars), ("o", objects)] {
         if !map.is_empty() {
-            told.insert(word.to_owned(), Json::Object(map));
+            entry.insert(word.to_owned(), Json::Object(map));
         }
     }
     if !born.is_empty() {
-        told.insert("b".to_owned(), json!(born));
+        entry.insert("b".to_owned(), json!(born));
     }
 }
 

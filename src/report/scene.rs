@@ -52,40 +52,42 @@ fn fields(symbols: &Symbols, object: Object) -> Vec<FieldId> {
     if symbols[object.shape].array.is_some() {
         return Vec::new();
     }
-    let own = symbols[object.shape].fields.iter().copied();
-    own.filter(|&field| !symbols[field].ghost && symbols[field].claimed.is_none()).collect()
+    let shape_fields = symbols[object.shape].fields.iter().copied();
+    shape_fields
+        .filter(|&field| !symbols[field].ghost && symbols[field].claimed.is_none())
+        .collect()
 }
 
 /// The objects that an object refers to, in the order of its fields and elements.
 fn referenced_objects(symbols: &Symbols, heap: &Heap, object: Object) -> Vec<Object> {
-    let mut found = Vec::new();
+    let mut referenced = Vec::new();
     if let Some(array) = symbols[object.shape].array {
         let items = heap.read(symbols, array.items, object.address);
         if let (Sort::Ref(_), Value::Vector(all)) = (array.element.sort(), &items) {
-            found.extend(
+            referenced.extend(
                 all.values().filter_map(|one| Object::referred_to(array.element.sort(), one)),
             );
         }
     }
     for field in fields(symbols, object) {
         let value = heap.read(symbols, field, object.address);
-        found.extend(Object::referred_to(symbols[field].sort, &value));
+        referenced.extend(Object::referred_to(symbols[field].sort, &value));
     }
-    found.retain(|object| object.address != 0);
-    found
+    referenced.retain(|object| object.address != 0);
+    referenced
 }
 
 /// The objects of two states, those that variables lead to first; at most so many as are drawn, and how many there
 /// are besides.
 fn chosen(symbols: &Symbols, states: [&Heap; 2]) -> (Vec<Object>, usize) {
-    let (mut order, mut seen) = (Vec::new(), BTreeSet::new());
+    let (mut order, mut visited) = (Vec::new(), BTreeSet::new());
     for heap in states {
         let mut queue: VecDeque<Object> = VecDeque::new();
         for var in symbols.program_vars() {
             queue.extend(Object::referred_to(symbols[var].sort, heap.var(var)));
         }
         while let Some(object) = queue.pop_front() {
-            if object.address == 0 || !seen.insert(key(object)) {
+            if object.address == 0 || !visited.insert(key(object)) {
                 continue;
             }
             order.push(object);
@@ -93,7 +95,7 @@ fn chosen(symbols: &Symbols, states: [&Heap; 2]) -> (Vec<Object>, usize) {
         }
     }
     for heap in states {
-        let rest = heap.objects(symbols).into_iter().filter(|&object| seen.insert(key(object)));
+        let rest = heap.objects(symbols).into_iter().filter(|&object| visited.insert(key(object)));
         order.extend(rest);
     }
     let left_out = order.len().saturating_sub(MOST_OBJECTS);
@@ -274,12 +276,13 @@ impl SceneLayout<'_> {
     /// The objects of its own shape to which an object leads.
     fn links(&self, object: Object) -> Vec<Object> {
         let heap = if object.address > 0 { self.last } else { self.first };
-        let own =
+        let link_fields =
             fields(self.symbols, object).into_iter().filter(|&field| self.symbols.is_link(field));
-        let values = own.map(|field| (field, heap.read(self.symbols, field, object.address)));
-        let found = values
+        let values =
+            link_fields.map(|field| (field, heap.read(self.symbols, field, object.address)));
+        let objects = values
             .filter_map(|(field, value)| Object::referred_to(self.symbols[field].sort, &value));
-        found.filter(|object| object.address != 0).collect()
+        objects.filter(|object| object.address != 0).collect()
     }
 
     fn width(&self, object: Object) -> usize {
@@ -290,22 +293,22 @@ impl SceneLayout<'_> {
     fn component(&mut self, root: Object, drawn: &BTreeSet<(bool, i64, usize)>) {
         let mut children: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut nodes = vec![(root, 0_usize)];
-        let mut seen = BTreeSet::from([key(root)]);
+        let mut visited = BTreeSet::from([key(root)]);
         let mut stack = vec![0_usize];
         while let Some(at) = stack.pop() {
             let (object, depth) = nodes[at];
-            let mut own = Vec::new();
+            let mut new_children = Vec::new();
             for to in self.links(object) {
                 let is_new = drawn.contains(&key(to)) && !self.placed.contains_key(&key(to));
-                if is_new && seen.insert(key(to)) {
-                    own.push(nodes.len());
+                if is_new && visited.insert(key(to)) {
+                    new_children.push(nodes.len());
                     nodes.push((to, depth + 1));
                 }
             }
-            stack.extend(own.iter().rev());
-            children.insert(at, own);
+            stack.extend(new_children.iter().rev());
+            children.insert(at, new_children);
         }
-        if children.values().all(|own| own.len() <= 1) {
+        if children.values().all(|siblings| siblings.len() <= 1) {
             self.row(&nodes);
         } else {
             self.tree(&nodes, &children);
@@ -330,17 +333,18 @@ impl SceneLayout<'_> {
         let mut next = 24;
         let mut stack = vec![(0_usize, false)];
         while let Some((at, ready)) = stack.pop() {
-            let (own, width) = (&children[&at], self.width(nodes[at].0));
-            if own.is_empty() {
+            let (child_nodes, width) = (&children[&at], self.width(nodes[at].0));
+            if child_nodes.is_empty() {
                 ranges[at] = (next, next + width);
                 next += width + BETWEEN / 2;
             } else if ready {
-                let (low, high) = (ranges[own[0]].0, ranges[own[own.len() - 1]].1);
+                let (low, high) =
+                    (ranges[child_nodes[0]].0, ranges[child_nodes[child_nodes.len() - 1]].1);
                 let start = ((low + high) / 2).saturating_sub(width / 2).max(8);
                 ranges[at] = (start, start + width);
             } else {
                 stack.push((at, true));
-                stack.extend(own.iter().rev().map(|&child| (child, false)));
+                stack.extend(child_nodes.iter().rev().map(|&child| (child, false)));
             }
         }
         let deepest = nodes.iter().map(|&(_, depth)| depth).max().unwrap_or(0);

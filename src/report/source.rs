@@ -56,7 +56,9 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
         of_lines.entry(line).or_default().push(check);
         open.extend(check.open_place());
     }
-    let marks = |line: usize| of_lines.get(&line).map_or(String::new(), |own| line_mark(own));
+    let marks = |line: usize| {
+        of_lines.get(&line).map_or(String::new(), |line_checks| line_mark(line_checks))
+    };
     let mut edges: Vec<usize> = begins.keys().chain(ends.keys()).copied().collect();
     for (at, _) in text.match_indices('\n') {
         edges.extend([at, at + 1]);
@@ -95,7 +97,7 @@ fn file(source: &Source, number: usize, places: &SourcePlaces, checks: &[CheckMa
             at = edge;
         }
         for place in ends.get(&edge).into_iter().flatten() {
-            active.retain(|own| own != place);
+            active.retain(|other| other != place);
         }
         active.extend(begins.get(&edge).into_iter().flatten());
     }

@@ -139,9 +139,9 @@ fn rows(tables: &[ResultTable], times: bool) -> String {
 }
 
 fn verdict(row: &ResultRow) -> String {
-    let known =
+    let verdict_class =
         ["safe", "unsafe", "unknown", "error"].into_iter().find(|word| *word == row.verdict);
-    let class = if row.is_wrong() { "wrong" } else { known.unwrap_or("unknown") };
+    let class = if row.is_wrong() { "wrong" } else { verdict_class.unwrap_or("unknown") };
     let text = if row.is_wrong() { format!("{}, wrong", row.verdict) } else { row.verdict.clone() };
     format!("<td><span class=\"verdict {class}\">{}</span></td>", escaped(&text))
 }

@@ -47,7 +47,7 @@ impl Baseline {
         if log.version != "2.1.0" {
             return Err(format!("it is in SARIF {}, not in SARIF 2.1.0", log.version));
         }
-        let mut known = BTreeMap::new();
+        let mut recorded = BTreeMap::new();
         for result in log.runs.into_iter().flat_map(|run| run.results) {
             let Some(fingerprint) = result.partial_fingerprints.get(FINGERPRINT) else {
                 return Err(format!(
@@ -57,9 +57,9 @@ impl Baseline {
             };
             // What has no kind has failed.
             let failed = result.kind.is_none_or(|kind| kind == "fail");
-            *known.entry(fingerprint.clone()).or_default() |= failed;
+            *recorded.entry(fingerprint.clone()).or_default() |= failed;
         }
-        Ok(Self { known })
+        Ok(Self { known: recorded })
     }
 
     /// How a finding stands to what was known.

@@ -122,19 +122,19 @@ impl ReviewedProgram {
         for refusal in &report.refusals {
             findings.push(of_refusal(refusal, source, &mut fingerprints));
         }
-        let whole = |rule, rule_text, message: String| ReviewFinding {
+        let file_finding = |rule, rule_text, message: String| ReviewFinding {
             place: ReviewPlace { file: source.name.clone(), lines: None },
             fingerprint: Fingerprints::of_whole(rule, &source.name, &message),
             ..ReviewFinding::new(rule, rule_text, FindingKind::Unknown, message)
         };
         for property in &report.unchecked {
             let message = format!("{property} was asked for and is not checked");
-            findings.push(whole(UNCHECKED, "a property is not checked", message));
+            findings.push(file_finding(UNCHECKED, "a property is not checked", message));
         }
         if report.overall() == Overall::NothingChecked {
             for part in &report.left_out {
                 let place = ReviewPlace::at(source, &part.place);
-                let finding = whole(
+                let finding = file_finding(
                     LEFT_OUT,
                     "a part of the program is not looked at",
                     format!("not looked at: {part}"),
@@ -229,20 +229,20 @@ impl ReviewFinding {
 
 /// In which procedure each check and claim stands.
 fn procedures(program: &Program) -> BTreeMap<CheckId, String> {
-    let mut found = BTreeMap::new();
+    let mut proc_names = BTreeMap::new();
     for proc in program.proc_ids() {
         let name = &program.proc(proc).name;
         for position in program.positions(proc) {
             for check in program.code[position].stmt.checks() {
-                found.entry(check).or_insert_with(|| name.clone());
+                proc_names.entry(check).or_insert_with(|| name.clone());
             }
         }
     }
     for claim in &program.claims {
         let name = &program.proc(program.proc_of(claim.place)).name;
-        found.entry(claim.check).or_insert_with(|| name.clone());
+        proc_names.entry(claim.check).or_insert_with(|| name.clone());
     }
-    found
+    proc_names
 }
 
 fn of_check(
@@ -259,7 +259,7 @@ fn of_check(
             let what = if is_claim { "holds" } else { "is safe" };
             (FindingKind::Safe, format!("{noun} {number} {what}"))
         }
-        Verdict::Unsafe(found) => (FindingKind::Unsafe, failure(fails_if, found)),
+        Verdict::Unsafe(witness) => (FindingKind::Unsafe, failure(fails_if, witness)),
         Verdict::Unknown(why) if is_claim => {
             (FindingKind::Unknown, format!("it is not known whether the claim holds: {why}"))
         }
@@ -268,7 +268,7 @@ fn of_check(
         }
     };
     let (picture, flow) = match verdict {
-        Verdict::Unsafe(found) => (Some(found.picture.clone()), flow(found, source)),
+        Verdict::Unsafe(witness) => (Some(witness.picture.clone()), flow(witness, source)),
         Verdict::Safe(_) | Verdict::Unknown(_) => (None, Vec::new()),
     };
     ReviewFinding {
@@ -283,16 +283,16 @@ fn of_check(
 }
 
 /// What goes wrong, and by which calls a run has come there.
-fn failure(fails_if: &str, found: &Witness) -> String {
+fn failure(fails_if: &str, witness: &Witness) -> String {
     let mut message = fails_if.to_owned();
-    for more in found.calls.iter().chain(&found.confirmation) {
+    for more in witness.calls.iter().chain(&witness.confirmation) {
         message = format!("{message}; {more}");
     }
     message
 }
 
 /// The steps of the run of a witness.
-fn flow(found: &Witness, source: &Source) -> Vec<FlowStep> {
+fn flow(witness: &Witness, source: &Source) -> Vec<FlowStep> {
     let one = |step: &ExecutedStatement| {
         let mut message = step.statement.clone();
         if !step.changes.is_empty() {
@@ -301,13 +301,13 @@ fn flow(found: &Witness, source: &Source) -> Vec<FlowStep> {
         let place = Some(ReviewPlace::at(source, &step.place));
         FlowStep { place, message, depth: step.depth }
     };
-    let mut steps: Vec<FlowStep> = found.run.first.iter().map(one).collect();
-    if found.run.omitted > 0 {
+    let mut steps: Vec<FlowStep> = witness.run.first.iter().map(one).collect();
+    if witness.run.omitted > 0 {
         let depth = steps.last().map_or(0, |step| step.depth);
-        let message = format!("{} more steps", found.run.omitted);
+        let message = format!("{} more steps", witness.run.omitted);
         steps.push(FlowStep { place: None, message, depth });
     }
-    steps.extend(found.run.last.iter().map(one));
+    steps.extend(witness.run.last.iter().map(one));
     steps
 }
 

@@ -36,10 +36,10 @@ impl<'a> Fingerprints<'a> {
         let line = line.map_or("", |line| self.source.slice(line));
         let path = file.map_or_else(|| self.source.name.clone(), |file| self.source.path_of(file));
         let parts = [rule, &path, procedure, &words(line), &words(text)];
-        let whole = parts.join("\n");
-        let count = self.count.entry(whole.clone()).or_default();
+        let identity = parts.join("\n");
+        let count = self.count.entry(identity.clone()).or_default();
         *count += 1;
-        hash(&format!("{whole}\n{count}"))
+        hash(&format!("{identity}\n{count}"))
     }
 
     /// The fingerprint of what is said of a whole file.

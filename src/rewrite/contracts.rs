@@ -46,15 +46,17 @@ impl ClaimTestingProgram {
                 left.push(claim.clone());
                 continue;
             }
-            let made = total(&program.symbols, &claim.formula);
+            let total_formula = total(&program.symbols, &claim.formula);
             // What is always true needs no test: a frame of a procedure that writes no old object.
             let is_true =
                 |formula: &&Formula| *formula.part(formula.root()) == FormulaPart::Bool(true);
-            if let Some(formula) = made.formula.as_ref().filter(|formula| !is_true(formula)) {
+            if let Some(formula) =
+                total_formula.formula.as_ref().filter(|formula| !is_true(formula))
+            {
                 places.add(program, &mut ghosts, claim, formula);
             }
-            match made.left {
-                Some(_) if made.formula.is_none() => left.push(claim.clone()),
+            match total_formula.left {
+                Some(_) if total_formula.formula.is_none() => left.push(claim.clone()),
                 Some(formula) => left.push(Claim { formula, ..claim.clone() }),
                 None => {}
             }

@@ -67,9 +67,9 @@ impl Endings {
         let asked = open.as_ref().unwrap_or(program);
         let mut lemmas = Vec::new();
         let ends = termination(asked, &mut |circle| {
-            let found = walk::find(asked, circle)?;
-            lemmas.push(walk::mark_visited_nodes(asked, circle.positions, &found));
-            Some(found.position)
+            let marked_walk = walk::find(asked, circle)?;
+            lemmas.push(walk::mark_visited_nodes(asked, circle.positions, &marked_walk));
+            Some(marked_walk.position)
         });
         let stops = match ends {
             Termination::Unknown => return None,

@@ -55,10 +55,10 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
     let mut lones = candidates(program, &graph, &order)?;
     let points_to = PointsTo::compute_bounded(program, &graph, &order, MOST_WORDS)?;
     lones = lones.into_values().map(|lone| (points_to.site(lone.point(program)), lone)).collect();
-    let mut known = KnownReferences { points_to, starts: None };
+    let mut references = KnownReferences { points_to, starts: None };
     for _ in 0..MOST_ROUNDS {
         while !lones.is_empty() {
-            let broken = inseparable_objects(program, &lones, &known, false);
+            let broken = inseparable_objects(program, &lones, &references, false);
             if broken.is_empty() {
                 break;
             }
@@ -67,7 +67,7 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
         if lones.is_empty() {
             return None;
         }
-        let Rewritten { program: tried, starts, .. } = write(program, &lones, &known);
+        let Rewritten { program: tried, starts, .. } = write(program, &lones, &references);
         let graph = ControlFlowGraph::build(&tried);
         let points_to =
             PointsTo::compute_bounded(&tried, &graph, &Order::search(&graph), MOST_WORDS)?;
@@ -77,7 +77,7 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
             return Some(write(program, &lones, &better).program);
         }
         lones.retain(|site, _| !broken.contains(site));
-        known = KnownReferences { points_to: known.points_to, starts: None };
+        references = KnownReferences { points_to: references.points_to, starts: None };
     }
     None
 }
@@ -85,7 +85,7 @@ pub fn without_lone_objects(program: &Program) -> Option<Program> {
 /// What main makes outside of all loops, by statements that do nothing else; by their numbers.
 fn candidates(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Option<LoneObjects> {
     let loops = LoopForest::find(graph, order)?;
-    let mut found = LoneObjects::new();
+    let mut lones = LoneObjects::new();
     for position in program.positions(ProcId::MAIN) {
         let vertex = program::cfg::Vertex::of_instr(position);
         let is_once = order.is_reachable(vertex)
@@ -97,10 +97,10 @@ fn candidates(program: &Program, graph: &ControlFlowGraph, order: &Order) -> Opt
         if is_once && held.len() == fields.len() && held.iter().all(is_simple) {
             let fields = fields.iter().copied().zip(held.iter().cloned()).collect();
             let shape = *shape;
-            found.insert(found.len(), LoneObject { position, shape, fields });
+            lones.insert(lones.len(), LoneObject { position, shape, fields });
         }
     }
-    (!found.is_empty()).then_some(found)
+    (!lones.is_empty()).then_some(lones)
 }
 
 impl LoneObject {

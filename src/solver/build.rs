@@ -28,14 +28,14 @@ fn main() {
 
 /// Links to the libraries of the folder, where cargo lets programs search for them.
 fn link_libraries(folder: &Path) {
-    let Some(own) = env::var_os("OUT_DIR").map(PathBuf::from) else { return };
+    let Some(out_dir) = env::var_os("OUT_DIR").map(PathBuf::from) else { return };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for file in entries.filter(|file| file.file_name().to_string_lossy().starts_with("libz3.")) {
-        let link = own.join(file.file_name());
+        let link = out_dir.join(file.file_name());
         let _ = fs::remove_file(&link);
         if let Err(error) = std::os::unix::fs::symlink(file.path(), &link) {
             println!("cargo::error={}: {error}", link.display());
         }
     }
-    println!("cargo::rustc-link-search=native={}", own.display());
+    println!("cargo::rustc-link-search=native={}", out_dir.display());
 }

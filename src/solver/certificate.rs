@@ -78,7 +78,7 @@ pub fn validate(
 /// If that could not be shown.
 pub fn validate_own(
     system: &System,
-    own: usize,
+    clause_count: usize,
     model: &Model,
     solver: &Solver,
     (limits, cancel): (Limits, &Cancel),
@@ -86,8 +86,8 @@ pub fn validate_own(
     assert_eq!(solver.kind, SolverKind::Z3, "certificates are checked by Z3");
     verify(system).map_err(|why| malformed(why.to_string()))?;
     for predicate in &system.predicates {
-        let mut own = model.definitions.iter();
-        if !own.any(|definition| defines(model, definition, system, predicate)) {
+        let mut definitions = model.definitions.iter();
+        if !definitions.any(|definition| defines(model, definition, system, predicate)) {
             return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
@@ -97,7 +97,7 @@ pub fn validate_own(
     let has_quantifiers = system.exprs.has_quantifiers() || model.exprs.has_quantifiers();
     if !has_functions && !has_quantifiers {
         let left = ask(system, model, &NO_MATCHING, limits, (solver, cancel))?;
-        let undecided = left.first().filter(|&&clause| clause < own);
+        let undecided = left.first().filter(|&&clause| clause < clause_count);
         return undecided.map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)));
     }
     let ways: Vec<&Matching> = match has_functions {
@@ -105,17 +105,19 @@ pub fn validate_own(
         false => vec![&NO_MATCHING],
     };
     let deadline = Instant::now() + limits.time;
-    let mut made = ConjunctClauses::new(system, model);
+    let mut conjuncts = ConjunctClauses::new(system, model);
     let mut undecided = 0;
     for way in ways {
         let time = deadline.saturating_duration_since(Instant::now());
-        match ask_in_parts(&made, way, Limits { time, ..limits }, (solver, cancel)) {
-            Ok(left) => made.keep(&left),
-            Err(Invalid::Refuted(clause)) => return Err(Invalid::Refuted(made.origins[clause])),
+        match ask_in_parts(&conjuncts, way, Limits { time, ..limits }, (solver, cancel)) {
+            Ok(left) => conjuncts.keep(&left),
+            Err(Invalid::Refuted(clause)) => {
+                return Err(Invalid::Refuted(conjuncts.origins[clause]));
+            }
             Err(why) => return Err(why),
         }
-        match made.origins.first() {
-            Some(&clause) if clause < own => undecided = clause,
+        match conjuncts.origins.first() {
+            Some(&clause) if clause < clause_count => undecided = clause,
             _ => return Ok(()),
         }
     }
@@ -174,32 +176,32 @@ const MOST_PARTS: usize = 4;
 /// [`ask`], by as many processes as there are processors for. When one of them refutes a clause, those behind it are
 /// stopped: which clause is told hangs on no clock.
 fn ask_in_parts(
-    made: &ConjunctClauses,
+    conjuncts: &ConjunctClauses,
     way: &Matching,
     limits: Limits,
     (solver, cancel): (&Solver, &Cancel),
 ) -> Result<Vec<usize>, Invalid> {
-    let clauses = &made.system.clauses;
-    let seen = way.by_seen.then(|| made.model.relativize_to_seen());
-    let model = seen.as_ref().unwrap_or(&made.model);
+    let clauses = &conjuncts.system.clauses;
+    let relativized = way.by_seen.then(|| conjuncts.model.relativize_to_seen());
+    let model = relativized.as_ref().unwrap_or(&conjuncts.model);
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let parts = processors.min(MOST_PARTS).min(clauses.len() / LEAST_PART).max(1);
     let cancels: Vec<Cancel> = (0..parts).map(|_| cancel.child()).collect();
     let answered: Vec<Result<Vec<usize>, Invalid>> = thread::scope(|scope| {
         let asked = (0..parts).map(|part| {
             // Neighbours are alike: each part gets some of them.
-            let own: Vec<usize> = (part..clauses.len()).step_by(parts).collect();
+            let indices: Vec<usize> = (part..clauses.len()).step_by(parts).collect();
             let cancels = &cancels;
             scope.spawn(move || {
-                let of_part = own.iter().map(|&at| clauses[at].clone()).collect();
-                let system = System { clauses: of_part, ..made.system.clone() };
+                let of_part = indices.iter().map(|&at| clauses[at].clone()).collect();
+                let system = System { clauses: of_part, ..conjuncts.system.clone() };
                 let system = if way.by_seen { system.relativize_to_seen() } else { system };
                 let left = ask(&system, model, way, limits, (solver, &cancels[part]));
-                left.map(|left| left.into_iter().map(|at| own[at]).collect()).map_err(|why| {
+                left.map(|left| left.into_iter().map(|at| indices[at]).collect()).map_err(|why| {
                     match why {
                         Invalid::Refuted(at) => {
                             cancels[part + 1..].iter().for_each(Cancel::cancel);
-                            Invalid::Refuted(own[at])
+                            Invalid::Refuted(indices[at])
                         }
                         other => other,
                     }
@@ -237,8 +239,8 @@ fn ask(
     let questions = questions(system);
     says_the_clauses(system, &questions)?;
     let axioms = axioms(system, model);
-    let seen = if way.by_seen { SEEN_TEXT } else { "" };
-    let given = format!("{}{axioms}{seen}", way.options);
+    let seen_text = if way.by_seen { SEEN_TEXT } else { "" };
+    let given = format!("{}{axioms}{seen_text}", way.options);
     let query = query(&given, model, &questions, limits.time.min(way.longest));
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
@@ -268,9 +270,9 @@ fn defines(
     system: &System,
     predicate: &Predicate,
 ) -> bool {
-    let own = model.sorts(definition).map(|sort| sort_text(&model.exprs, sort));
+    let sorts = model.sorts(definition).map(|sort| sort_text(&model.exprs, sort));
     let wanted = predicate.sorts.iter().map(|&sort| sort_text(&system.exprs, sort));
-    definition.name == predicate.name && definition.result == ExprSort::Bool && own.eq(wanted)
+    definition.name == predicate.name && definition.result == ExprSort::Bool && sorts.eq(wanted)
 }
 
 /// Makes sure that nothing is defined twice, nor anything that the clauses speak of but predicates.
@@ -278,14 +280,14 @@ fn no_redefinition(system: &System, model: &Model) -> Result<(), Invalid> {
     let predicates: FxHashSet<&str> =
         system.predicates.iter().map(|predicate| predicate.name.as_str()).collect();
     let symbols = system.symbols();
-    let mut own: FxHashSet<&str> = FxHashSet::default();
+    let mut defined: FxHashSet<&str> = FxHashSet::default();
     for ModelFunction { name, .. } in &model.definitions {
         let is_fold = system.exprs.fold_named(name).is_some();
         let is_taken = is_operator(name) || is_fold || symbols.contains(name);
         if !predicates.contains(name.as_str()) && is_taken {
             return Err(malformed(format!("it redefines {name}")));
         }
-        if !own.insert(name) {
+        if !defined.insert(name) {
             return Err(malformed(format!("it defines {name} twice")));
         }
     }
@@ -335,9 +337,9 @@ fn says_the_clauses(system: &System, questions: &str) -> Result<(), Invalid> {
         }
         for wanted in commands_of(&mut exprs, system, clause) {
             let command = commands.next();
-            let found =
+            let parsed =
                 command.and_then(|command| read_command(&mut exprs, &sexprs, command, &mut names));
-            if found != Some(wanted) {
+            if parsed != Some(wanted) {
                 let text = command.map(|command| sexprs.excerpt(command)).unwrap_or_default();
                 return Err(malformed(format!("clause {at} would be asked as {text}")));
             }
@@ -362,21 +364,23 @@ enum CertificateCommand {
 
 /// What the commands of a clause must say. An application of a predicate means nothing here.
 fn commands_of(exprs: &mut Exprs, system: &System, clause: &Clause) -> Vec<CertificateCommand> {
-    let mut said = vec![CertificateCommand::Plain("push")];
+    let mut commands = vec![CertificateCommand::Plain("push")];
     for &var in &clause.vars {
-        let own = &system.vars[var.index()];
-        said.push(CertificateCommand::Declare(own.name.clone(), own.sort));
+        let variable = &system.vars[var.index()];
+        commands.push(CertificateCommand::Declare(variable.name.clone(), variable.sort));
     }
     let mut applied = |apply: &Apply| {
         let name = symbol(&system.predicate(apply.predicate).name).into_owned();
         exprs.foreign(&name, &apply.args)
     };
-    said.extend(clause.premises.iter().map(|premise| CertificateCommand::Assert(applied(premise))));
+    commands
+        .extend(clause.premises.iter().map(|premise| CertificateCommand::Assert(applied(premise))));
     let head = clause.head.as_ref().map(applied);
-    said.extend(clause.conditions.iter().map(|&condition| CertificateCommand::Assert(condition)));
-    said.extend(head.map(|head| CertificateCommand::Assert(exprs.not(head))));
-    said.extend([CertificateCommand::Plain("check-sat"), CertificateCommand::Plain("pop")]);
-    said
+    commands
+        .extend(clause.conditions.iter().map(|&condition| CertificateCommand::Assert(condition)));
+    commands.extend(head.map(|head| CertificateCommand::Assert(exprs.not(head))));
+    commands.extend([CertificateCommand::Plain("check-sat"), CertificateCommand::Plain("pop")]);
+    commands
 }
 
 /// What a command says; `None` if it is none of these.
@@ -390,9 +394,9 @@ fn read_command(
         ("push", &[one]) if sexprs.text(one) == "1" => Some(CertificateCommand::Plain("push")),
         ("pop", &[one]) if sexprs.text(one) == "1" => Some(CertificateCommand::Plain("pop")),
         ("check-sat", []) => Some(CertificateCommand::Plain("check-sat")),
-        ("declare-const", &[name, own]) => Some(CertificateCommand::Declare(
+        ("declare-const", &[name, sort]) => Some(CertificateCommand::Declare(
             sexprs.atom(name)?.to_owned(),
-            read_sort(exprs, sexprs, own),
+            read_sort(exprs, sexprs, sort),
         )),
         ("assert", &[term]) => names.read(exprs, sexprs, term).ok().map(CertificateCommand::Assert),
         _ => None,

@@ -109,7 +109,7 @@ pub fn preprocess(
     // Headers of the system are taken where there is one of which we have none.
     let first = preprocessed(&job(false));
     match first {
-        Err(NotPreprocessed::Said(ref said)) if said.contains(MISSING) => {
+        Err(NotPreprocessed::Said(ref output)) if output.contains(MISSING) => {
             preprocessed(&job(true)).or(first)
         }
         _ => first,

@@ -26,54 +26,55 @@ impl ConjunctClauses {
     /// is no clause. Of a state of a run, of which there are many, each conjunct is asked about once for what it looks at, unless it
     /// is true by its values alone; then of [`MOST_STATES`].
     pub(super) fn new(system: &System, model: &Model) -> Self {
-        let mut made = Self {
+        let mut conjuncts = Self {
             system: System { clauses: Vec::new(), ..system.clone() },
             model: model.clone(),
             origins: Vec::new(),
         };
-        let mut known: BTreeMap<PredId, Vec<PredId>> = BTreeMap::new();
+        let mut parts_of: BTreeMap<PredId, Vec<PredId>> = BTreeMap::new();
         let mut exprs = system.exprs.clone();
         // What is said of states of runs.
-        let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut state_facts: FxHashSet<Expr> = FxHashSet::default();
         let mut of_states: BTreeMap<PredId, Vec<usize>> = BTreeMap::new();
         for (at, clause) in system.clauses.iter().enumerate() {
             let Some(head) = &clause.head else {
-                made.add(clause.clone(), at);
+                conjuncts.add(clause.clone(), at);
                 continue;
             };
-            let parts =
-                known.entry(head.predicate).or_insert_with(|| made.conjuncts(head.predicate));
+            let parts = parts_of
+                .entry(head.predicate)
+                .or_insert_with(|| conjuncts.conjuncts(head.predicate));
             let given = assumed_conjuncts(&mut exprs, system, model, clause);
             let is_fact = clause.premises.is_empty() && clause.conditions.is_empty();
             let is_state = is_fact && is_ground(&exprs, clause);
             for &predicate in &*parts {
-                let name = &made.system.predicates[predicate.index()].name;
-                let said = made.model.apply_definition(&mut exprs, name, &head.args);
-                let is_known = said.is_some_and(|said| {
-                    let is_true = exprs.as_bool(said) == Some(true);
-                    given.contains(&said) || is_state && (is_true || !seen.insert(said))
+                let name = &conjuncts.system.predicates[predicate.index()].name;
+                let fact = conjuncts.model.apply_definition(&mut exprs, name, &head.args);
+                let is_known = fact.is_some_and(|fact| {
+                    let is_true = exprs.as_bool(fact) == Some(true);
+                    given.contains(&fact) || is_state && (is_true || !state_facts.insert(fact))
                 });
                 if is_known {
                     continue;
                 }
                 if is_state {
-                    of_states.entry(predicate).or_default().push(made.origins.len());
+                    of_states.entry(predicate).or_default().push(conjuncts.origins.len());
                 }
                 let head = Some(Apply { predicate, args: head.args.clone() });
-                made.add(Clause { head, ..clause.clone() }, at);
+                conjuncts.add(Clause { head, ..clause.clone() }, at);
             }
         }
         let mut left_out = FxHashSet::default();
         for states in of_states.values().filter(|states| states.len() > MOST_STATES) {
-            let kept: FxHashSet<usize> =
+            let sampled: FxHashSet<usize> =
                 (0..MOST_STATES).map(|at| at * states.len() / MOST_STATES).collect();
-            let others = states.iter().enumerate().filter(|(at, _)| !kept.contains(at));
+            let others = states.iter().enumerate().filter(|(at, _)| !sampled.contains(at));
             left_out.extend(others.map(|(_, &clause)| clause));
         }
-        let kept: Vec<usize> =
-            (0..made.origins.len()).filter(|clause| !left_out.contains(clause)).collect();
-        made.keep(&kept);
-        made
+        let remaining: Vec<usize> =
+            (0..conjuncts.origins.len()).filter(|clause| !left_out.contains(clause)).collect();
+        conjuncts.keep(&remaining);
+        conjuncts
     }
 
     /// Leaves those of the clauses.
@@ -88,16 +89,17 @@ impl ConjunctClauses {
     }
 
     /// The predicates of the conjuncts of one.
-    fn conjuncts(&mut self, whole: PredId) -> Vec<PredId> {
-        let predicate = self.system.predicates[whole.index()].clone();
-        let own = self.model.definitions.iter().find(|own| own.name == predicate.name);
-        let Some(ModelFunction { params, result, body, .. }) = own.cloned() else {
-            return vec![whole];
+    fn conjuncts(&mut self, predicate_id: PredId) -> Vec<PredId> {
+        let predicate = self.system.predicates[predicate_id.index()].clone();
+        let definition =
+            self.model.definitions.iter().find(|definition| definition.name == predicate.name);
+        let Some(ModelFunction { params, result, body, .. }) = definition.cloned() else {
+            return vec![predicate_id];
         };
-        let mut found = Vec::new();
+        let mut parts = Vec::new();
         for (number, part) in self.model.exprs.conjuncts(body).into_iter().enumerate() {
             let name = format!("{}!part{number}", predicate.name);
-            found.push(PredId::new(self.system.predicates.len()));
+            parts.push(PredId::new(self.system.predicates.len()));
             self.system.predicates.push(Predicate { name: name.clone(), ..predicate.clone() });
             self.model.definitions.push(ModelFunction {
                 name,
@@ -106,7 +108,7 @@ impl ConjunctClauses {
                 body: part,
             });
         }
-        found
+        parts
     }
 }
 
@@ -126,8 +128,8 @@ fn assumed_conjuncts(
     let mut given = FxHashSet::default();
     for premise in &clause.premises {
         let name = &system.predicate(premise.predicate).name;
-        if let Some(said) = model.apply_definition(exprs, name, &premise.args) {
-            given.extend(exprs.conjuncts(said));
+        if let Some(premise_body) = model.apply_definition(exprs, name, &premise.args) {
+            given.extend(exprs.conjuncts(premise_body));
         }
     }
     for &condition in &clause.conditions {

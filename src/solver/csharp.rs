@@ -74,8 +74,8 @@ pub fn compile_csharp(
     let compiler = compiler()?;
     let failed = |error: std::io::Error| NotCompiledCsharp::Failed(error.to_string());
     let folder = tempfile::tempdir().map_err(failed)?;
-    let own = Path::new(name).file_name().map_or("program.cs".into(), OsString::from);
-    let file = folder.path().join(own);
+    let file_name = Path::new(name).file_name().map_or("program.cs".into(), OsString::from);
+    let file = folder.path().join(file_name);
     let assembly = folder.path().join("unheap-program.dll");
     std::fs::write(&file, text).map_err(failed)?;
     let mut out = OsString::from("-out:");
@@ -118,8 +118,8 @@ fn finished(job: &Job, prefix: &str) -> Result<(), NotCompiledCsharp> {
     match run(job, &Cancel::default()) {
         JobOutcome::Finished(output) if output.code == 0 => Ok(()),
         JobOutcome::Finished(output) => {
-            let said = output.stdout + &output.stderr;
-            Err(NotCompiledCsharp::Said(said.replace(prefix, "")))
+            let messages = output.stdout + &output.stderr;
+            Err(NotCompiledCsharp::Said(messages.replace(prefix, "")))
         }
         other => Err(NotCompiledCsharp::Failed(in_words(&other))),
     }

@@ -196,17 +196,17 @@ impl Solver {
     /// # Errors
     /// If none is: why the first one is not.
     pub fn find_some(kinds: &[SolverKind]) -> Result<Vec<Self>, UnavailableSolver> {
-        let mut found = Vec::new();
+        let mut solvers = Vec::new();
         let mut missing = None;
         for &kind in kinds {
             match Self::find(kind) {
-                Ok(solver) => found.push(solver),
+                Ok(solver) => solvers.push(solver),
                 Err(why) => missing = missing.or(Some(why)),
             }
         }
         match missing {
-            Some(missing) if found.is_empty() => Err(missing),
-            _ => Ok(found),
+            Some(missing) if solvers.is_empty() => Err(missing),
+            _ => Ok(solvers),
         }
     }
 
@@ -255,15 +255,15 @@ impl Solver {
         time: Duration,
         cancel: &Cancel,
     ) -> Result<SolverVersion, UnavailableSolver> {
-        let known = Arc::clone(versions().entry(self.path.clone()).or_default());
+        let cached = Arc::clone(versions().entry(self.path.clone()).or_default());
         // Whoever asks meanwhile waits for the answer.
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(version) = &*known {
+        let mut cached = cached.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(version) = &*cached {
             return version.clone();
         }
         let version = self.ask_version(time.min(LONGEST_VERSION), cancel);
         if !cancel.is_cancelled() {
-            *known = Some(version.clone());
+            *cached = Some(version.clone());
         }
         version
     }

@@ -189,7 +189,8 @@ impl<'a> Executor<'a> {
         let mut shared = ExecutionContext::new(program, regions, effects(program, regions, &calls));
         let first = regions.symbols().len();
         let clock = program.symbols.clock();
-        let allocates = shared.effects[first..].iter().map(|made| made.writes.contains(&clock));
+        let allocates =
+            shared.effects[first..].iter().map(|proc_effects| proc_effects.writes.contains(&clock));
         domain.terms.set_procs(first, allocates.collect());
         let mut bodies = vec![None; shared.effects.len()];
         for members in components(&calls) {
@@ -198,7 +199,7 @@ impl<'a> Executor<'a> {
             }
         }
         let main_loops = loops(&mut shared, &mut domain, &[ProcId::MAIN]);
-        let ends = ProcEnds::collect(main_loops.iter().map(|own| &own.execution));
+        let ends = ProcEnds::collect(main_loops.iter().map(|main_loop| &main_loop.execution));
         for (symbol, body) in loop_bodies(&mut domain, main_loops) {
             bodies[symbol.index()] = Some(body);
         }
@@ -207,8 +208,8 @@ impl<'a> Executor<'a> {
 
     /// The body of a loop.
     fn body(&mut self, symbol: SymbolId) -> Heap {
-        if let Some(known) = self.bodies[symbol.index()] {
-            return known;
+        if let Some(cached) = self.bodies[symbol.index()] {
+            return cached;
         }
         let body = self.execute_iteration(symbol);
         self.bodies[symbol.index()] = Some(body);
@@ -237,7 +238,7 @@ impl<'a> Executor<'a> {
 
 /// What each symbol can read and write: loops, then procedures.
 fn effects(program: &Program, regions: &Regions, calls: &CallGraph) -> Vec<Arc<Effects>> {
-    let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
+    let mut interned: FxHashSet<Arc<Effects>> = FxHashSet::default();
     let procs = ProcEffects::compute(program, calls);
     let loops = regions.symbols().map(|symbol| {
         let mut effects = Effects::default();
@@ -248,11 +249,11 @@ fn effects(program: &Program, regions: &Regions, calls: &CallGraph) -> Vec<Arc<E
     });
     let calls = regions.procs().skip(1).map(|proc| procs.proc(proc).clone());
     let shared = |effects: Effects| {
-        if let Some(same) = known.get(&effects) {
+        if let Some(same) = interned.get(&effects) {
             return same.clone();
         }
         let effects = Arc::new(effects);
-        known.insert(effects.clone());
+        interned.insert(effects.clone());
         effects
     };
     loops.chain(calls).map(shared).collect()

@@ -95,7 +95,7 @@ pub fn coverage(
     source: &Source,
     program: &Program,
     places: &CoverageTargets,
-    seen: &CoverageCounts,
+    hit_counts: &CoverageCounts,
     left: &ExplorationGaps,
 ) -> Coverage {
     let cut = reached_from(program, left.cut.iter().copied());
@@ -125,25 +125,25 @@ pub fn coverage(
         is_covered
     };
     for &position in &places.statements {
-        if !count(0, seen.statements.contains_key(&position)) {
+        if !count(0, hit_counts.statements.contains_key(&position)) {
             miss(0, position, renderer.written(source, position), None, why(position));
         }
     }
     for side in &places.sides {
-        if !count(1, seen.sides.contains_key(side)) {
+        if !count(1, hit_counts.sides.contains_key(side)) {
             let text = side_text(program, *side);
             miss(1, side.position, text, Some(side.value), why(side.position));
         }
     }
     for condition in &places.conditions {
-        if !count(2, seen.conditions.contains_key(condition)) {
+        if !count(2, hit_counts.conditions.contains_key(condition)) {
             let position = condition.at.position;
             let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
             let is_asked = places.is_asked(condition.at, left.atoms);
             let mut why = why(position);
             if why == UncoveredReason::Refuted
                 && !is_asked
-                && seen.statements.contains_key(&position)
+                && hit_counts.statements.contains_key(&position)
             {
                 why = UncoveredReason::NotAsked;
             }
@@ -151,7 +151,7 @@ pub fn coverage(
         }
     }
     for &(check, position) in &places.checks {
-        if !count(3, seen.checks.contains_key(&check)) {
+        if !count(3, hit_counts.checks.contains_key(&check)) {
             let kind = program.check(check).kind.describe();
             let text = format!("{}: {kind}", check.number());
             let span = program.check(check).span;
@@ -186,10 +186,12 @@ impl Coverage {
     #[must_use]
     pub fn missing_text(&self) -> String {
         let mut text = String::new();
-        for UncoveredPlace { noun, place, procedure, text: said, value, why } in &self.missing {
+        for UncoveredPlace { noun, place, procedure, text: source_text, value, why } in
+            &self.missing
+        {
             let one = noun.trim_end_matches('s');
             let value = value.map_or_else(String::new, |value| format!(" never {value},"));
-            let _ = writeln!(text, "{place} in {procedure}, {one} `{said}`:{value} {why}");
+            let _ = writeln!(text, "{place} in {procedure}, {one} `{source_text}`:{value} {why}");
         }
         text
     }
@@ -208,15 +210,15 @@ mod tests {
         let source = Source::new("p.uh", text);
         let program = front::program(&source).expect("it is right");
         let places = CoverageTargets::collect(&program);
-        let mut seen = CoverageCounts::default();
-        seen.add(&watch(&program, &places, &concrete::Heap::empty(&program.symbols), 100));
+        let mut hit_counts = CoverageCounts::default();
+        hit_counts.add(&watch(&program, &places, &concrete::Heap::empty(&program.symbols), 100));
         let why = |left: &ExplorationGaps| -> Vec<(String, UncoveredReason)> {
-            let covered = coverage(&source, &program, &places, &seen, left);
+            let covered = coverage(&source, &program, &places, &hit_counts, left);
             covered.missing.into_iter().map(|it| (it.text, it.why)).collect()
         };
         let of = |all: &[(String, UncoveredReason)], text: &str| {
-            let found = all.iter().find(|(own, _)| own == text);
-            found.map(|(_, why)| *why).unwrap_or_else(|| panic!("{text} is covered: {all:?}"))
+            let entry = all.iter().find(|(other, _)| other == text);
+            entry.map(|(_, why)| *why).unwrap_or_else(|| panic!("{text} is covered: {all:?}"))
         };
         let head = 1;
         let refuted = why(&ExplorationGaps::default());

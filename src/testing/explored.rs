@@ -304,10 +304,10 @@ impl<'p> Gathering<'p> {
             PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked => true,
             PathOutcome::Reached(_) | PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
         });
-        let (found, behind) =
+        let (covered_before, behind) =
             (self.collector.coverage().covered_count(), self.behind.max(2 * steps));
         let run = self.collector.add(heap, if ends { MOST_STEPS } else { behind });
-        let is_new = self.collector.coverage().covered_count() > found;
+        let is_new = self.collector.coverage().covered_count() > covered_before;
         if !ends && !is_new && run.outcome == RunOutcome::StepBound {
             self.behind = (self.behind / 2).max(LEAST_BEHIND);
         }
@@ -354,18 +354,18 @@ impl<'p> Gathering<'p> {
         };
         if !self.reached.contains_key(&number) {
             let is_leaf = matches!(self.targets[number], ExploreTarget::Leaf(..));
-            let (mut steps, mut found) = (0, None);
+            let (mut steps, mut reached_at) = (0, None);
             // Products of large numbers count as more than one step.
             let most = MOST_STEPS.max(path.steps() + 1);
             run_observed(self.program, heap, most, |at, _| {
                 // A path through a procedure is at its end after as many steps as were executed.
                 let is_there = at == position && (!is_leaf || steps == path.steps());
-                if is_there && found.is_none() {
-                    found = Some(steps);
+                if is_there && reached_at.is_none() {
+                    reached_at = Some(steps);
                 }
                 steps += 1;
             });
-            let Some(steps) = found else { return self.not_replayed(path) };
+            let Some(steps) = reached_at else { return self.not_replayed(path) };
             let symbols = &self.program.symbols;
             let picture = picture(symbols, heap, &ObjectNames::default());
             let file = render(symbols, heap, &ObjectNames::default());

@@ -26,10 +26,10 @@ pub fn lcov(
     source: &Source,
     program: &Program,
     places: &CoverageTargets,
-    seen: &CoverageCounts,
+    hit_counts: &CoverageCounts,
 ) -> String {
     let mut records: BTreeMap<usize, LcovRecord> = BTreeMap::new();
-    let times = |position: usize| seen.statements.get(&position).copied().unwrap_or(0);
+    let times = |position: usize| hit_counts.statements.get(&position).copied().unwrap_or(0);
     let line = |position: usize| {
         let start = program.code[position].span.start;
         (source.file_at(start), source.line_column(start).0)
@@ -51,7 +51,7 @@ pub fn lcov(
     }
     for side in &places.sides {
         let (file, line) = line(side.position);
-        let taken = seen.sides.get(side).copied().unwrap_or(0);
+        let taken = hit_counts.sides.get(side).copied().unwrap_or(0);
         let taken = (times(side.position) > 0).then_some(taken);
         let number = 2 * side.branch + usize::from(side.value);
         records.entry(file).or_default().sides.push((line, side.position, number, taken));

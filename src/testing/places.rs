@@ -108,8 +108,8 @@ impl CoverageTargets {
                 self.conditions.extend([false, true].map(|value| Condition { at, value }));
             }
         }
-        let own = stmt.checks().filter(|&check| !program.check(check).is_ghost());
-        self.checks.extend(own.map(|check| (check, position)));
+        let checks = stmt.checks().filter(|&check| !program.check(check).is_ghost());
+        self.checks.extend(checks.map(|check| (check, position)));
     }
 
     /// What a condition says, if it is one.

@@ -148,12 +148,12 @@ impl CoverageCounts {
     /// Adds a run.
     pub fn add(&mut self, run: &WatchedRun) -> CoverageGain {
         fn count<K: Ord + Copy>(
-            seen: &mut BTreeMap<K, u64>,
+            counts: &mut BTreeMap<K, u64>,
             keys: impl IntoIterator<Item = K>,
         ) -> bool {
             let mut is_new = false;
             for key in keys {
-                let times = seen.entry(key).or_default();
+                let times = counts.entry(key).or_default();
                 is_new |= *times == 0;
                 *times += 1;
             }

@@ -103,8 +103,8 @@ impl Row {
             RunOutcome::Blocked => ("is blocked", None),
             RunOutcome::StepBound => ("runs on", None),
         };
-        let mut known = BTreeSet::new();
-        let first = run.sides.iter().filter(|side| known.insert(**side));
+        let mut visited_sides = BTreeSet::new();
+        let first = run.sides.iter().filter(|side| visited_sides.insert(**side));
         Self {
             heap,
             outcome: outcome.to_owned(),
@@ -151,7 +151,7 @@ impl Row {
 
 /// The entry of a name.
 fn value_of<'a>(entries: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    entries.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
+    entries.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
 }
 
 /// The variables, fields and inputs of a heap file, each with its name.

@@ -84,15 +84,15 @@ fn initial_classes(
     let read = read_before_written(tree, &references);
     let of_vars = references.iter().filter(|name| read.contains(*name)).map(|name| vars[name]);
     let mut work: Vec<Class> = of_vars.chain(others.iter().copied()).collect();
-    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+    let (mut classes, mut visited) = (Vec::new(), FxHashSet::default());
     while let Some(class) = work.pop() {
         if let ClassKind::Ref(shape) = types.kind(UhExprType::Of(class))
-            && seen.insert(shape)
+            && visited.insert(shape)
         {
-            found.push(class);
+            classes.push(class);
             work.extend(types.shapes[shape].fields.values().map(|field| field.class));
             work.extend(types.shapes[shape].element);
         }
     }
-    found
+    classes
 }

@@ -105,8 +105,8 @@ impl Infer<'_> {
     }
 
     fn said_true(&mut self, expr: UhExpr) {
-        let (found, span) = self.expression(expr);
-        self.agree(UhExprType::Bool, found, span, &Complain::Condition);
+        let (actual, span) = self.expression(expr);
+        self.agree(UhExprType::Bool, actual, span, &Complain::Condition);
     }
 
     fn frame(&mut self, frame: &FrameDecl) {
@@ -187,14 +187,14 @@ impl Infer<'_> {
     /// The type of a name.
     pub(super) fn said_var(&mut self, index: usize, name: UhIdentifier) -> UhExprType {
         let context = self.context();
-        let bound = context.scopes.iter().rev().find(|(known, _)| *known == name.id);
+        let bound = context.scopes.iter().rev().find(|(other, _)| *other == name.id);
         if let Some(&(_, number)) = bound {
             self.typing.names.insert(index, SaidName::Bound(number));
             let class =
                 self.typing.bounds[number as usize].expect("a name is bound before its use");
             return UhExprType::Of(class);
         }
-        let param = context.params.iter().position(|(known, _)| *known == name.id);
+        let param = context.params.iter().position(|(other, _)| *other == name.id);
         if let Some(param) = param {
             let class = context.params[param].1;
             self.typing.names.insert(index, SaidName::Parameter(param));
@@ -340,8 +340,8 @@ impl Infer<'_> {
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
         }
         let by_name = &self.typing.procs.by_name;
-        let made = made_at(self.tree, by_name, self.proc, maker);
-        let is_known = match made {
+        let origin = made_at(self.tree, by_name, self.proc, maker);
+        let is_known = match origin {
             Some(MadeAt::Initial) => true,
             // A predicate is used in several procedures.
             Some(MadeAt::Statement(_)) => maker.proc.is_some() || self.context().kind.is_some(),

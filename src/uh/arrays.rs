@@ -13,8 +13,8 @@ use base::{Diagnostic, Span};
 impl Infer<'_> {
     /// `a[i]`
     pub(super) fn element(&mut self, index: usize, span: Span) -> UhExprType {
-        let (found, at) = self.pop();
-        self.agree(UhExprType::Int, found, at, &Complain::Index);
+        let (actual, at) = self.pop();
+        self.agree(UhExprType::Int, actual, at, &Complain::Index);
         self.array(index, span)
     }
 
@@ -48,8 +48,8 @@ impl Infer<'_> {
 
     /// `new T[n]`
     pub(super) fn new_array(&mut self, index: usize, element: u32, span: Span) -> UhExprType {
-        let (found, at) = self.pop();
-        self.agree(UhExprType::Int, found, at, &Complain::Length);
+        let (actual, at) = self.pop();
+        self.agree(UhExprType::Int, actual, at, &Complain::Length);
         let ty = self.tree.element_types[element as usize];
         let element = self.declared_class(&ty);
         let class = self.typing.types.array(element, Some(span));
@@ -101,12 +101,12 @@ impl Infer<'_> {
     fn refuse_cycles(&mut self) -> bool {
         for at in 0..self.typing.types.arrays.len() {
             let class = self.typing.types.arrays[at];
-            let mut seen = FxHashSet::default();
+            let mut visited = FxHashSet::default();
             let mut next = Some(class);
             while let Some(class) = next {
-                let is_new = seen.insert(self.typing.types.find(class));
+                let is_new = visited.insert(self.typing.types.find(class));
                 next = self.held(class);
-                if !is_new || (next.is_some() && seen.len() > MAX_DIMENSIONS) {
+                if !is_new || (next.is_some() && visited.len() > MAX_DIMENSIONS) {
                     self.refuse_array(class, !is_new);
                     return true;
                 }

@@ -82,7 +82,7 @@ impl<'a> DefiniteAssignment<'a> {
     }
 
     fn report(&self, diagnostics: &mut Diagnostics) {
-        let mut told = vec![false; self.vars.len()];
+        let mut is_reported = vec![false; self.vars.len()];
         for position in self.program.positions(self.proc) {
             let Some(unassigned) = &self.unassigned[position - self.entry()] else { continue };
             let stmt = &self.program.code[position].stmt;
@@ -95,7 +95,7 @@ impl<'a> DefiniteAssignment<'a> {
             for var in claimed.chain(read(stmt)).chain(results.iter().copied()) {
                 let Some(&bit) = self.bits.get(&var) else { continue };
                 let is_open = unassigned[bit / WIDTH] >> (bit % WIDTH) & 1 == 1;
-                if is_open && !std::mem::replace(&mut told[bit], true) {
+                if is_open && !std::mem::replace(&mut is_reported[bit], true) {
                     diagnostics.push(self.error(var, position, results.contains(&var)));
                 }
             }

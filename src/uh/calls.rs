@@ -83,21 +83,21 @@ impl Infer<'_> {
         if arguments.len() != proc.params.len() {
             self.wrong_arguments(proc, arguments.len(), call.span);
         }
-        let own = std::mem::replace(&mut self.proc, callee);
-        for (param, (found, span)) in proc.params.iter().zip(arguments) {
+        let caller = std::mem::replace(&mut self.proc, callee);
+        for (param, (actual, span)) in proc.params.iter().zip(arguments) {
             let expected = UhExprType::Of(self.var(param.name.id));
-            self.agree(expected, found, span, &Complain::Argument(param.name));
+            self.agree(expected, actual, span, &Complain::Argument(param.name));
         }
         let results = proc.results.iter().flatten().map(|result| self.var(result.name.id));
         let results = results.collect();
-        self.proc = own;
+        self.proc = caller;
         Some(results)
     }
 
-    fn unknown(&mut self, callee: UhIdentifier, found: usize, span: Span) {
+    fn unknown(&mut self, callee: UhIdentifier, count: usize, span: Span) {
         let name = self.tree.name(callee.id);
         if name == LENGTH {
-            let message = format!("`{LENGTH}` takes 1 argument, found {found}");
+            let message = format!("`{LENGTH}` takes 1 argument, found {count}");
             let error = Diagnostic::error(codes::ARGUMENTS, span, message)
                 .with_help("`len(a)` is the length of an array");
             return self.diagnostics.push(error);
@@ -129,10 +129,10 @@ impl Infer<'_> {
         self.diagnostics.push(error);
     }
 
-    fn wrong_arguments(&mut self, proc: &ProcDecl, found: usize, span: Span) {
+    fn wrong_arguments(&mut self, proc: &ProcDecl, count: usize, span: Span) {
         let Some(name) = proc.name else { return };
         let message = format!(
-            "`{}` takes {}, found {found}",
+            "`{}` takes {}, found {count}",
             self.tree.name(name.id),
             counted(proc.params.len(), "argument")
         );
@@ -165,10 +165,10 @@ impl Infer<'_> {
             self.diagnostics.push(error.with_remark(name.span, "it is defined here"));
         }
         for (at, &value) in values.iter().enumerate() {
-            let (found, span) = self.expression(value);
+            let (actual, span) = self.expression(value);
             if let Some(result) = results.get(at) {
                 let class = UhExprType::Of(self.var(result.name.id));
-                self.agree(class, found, span, &Complain::Variable(result.name));
+                self.agree(class, actual, span, &Complain::Variable(result.name));
             }
         }
     }

@@ -63,7 +63,7 @@ impl ClaimLowering<'_, '_> {
         self.sequences += usize::from(!matches!(node.kind, NodeKind::Var(_)));
         let mut pop = || stack.pop().expect("operands come first");
         let mut speaker = SequenceSpeaker { builder, span: node.span };
-        let said = match node.kind {
+        let value = match node.kind {
             NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                 Some(&SaidName::Parameter(at)) => params[at].clone(),
                 _ => match self.var(UhIdentifier { id: name, span: node.span }) {
@@ -125,7 +125,7 @@ impl ClaimLowering<'_, '_> {
             }
             kind => unreachable!("{kind:?} is about no sequence"),
         };
-        stack.push(said);
+        stack.push(value);
         true
     }
 }

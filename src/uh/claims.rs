@@ -39,15 +39,15 @@ pub(crate) struct SaidThere {
 /// All annotations in source order: those of statements, and those of the heads of procedures.
 pub(crate) fn contracts(
     tree: &SyntaxTree,
-    mut said: Vec<SaidThere>,
+    mut annotations: Vec<SaidThere>,
 ) -> impl Iterator<Item = SaidThere> {
     for (proc, declaration) in tree.procs.iter().enumerate() {
         let place = ClaimPlace::Proc(ProcId::new(proc));
         let contract = declaration.contract.iter();
-        said.extend(contract.map(|&annotation| SaidThere { annotation, proc, place }));
+        annotations.extend(contract.map(|&annotation| SaidThere { annotation, proc, place }));
     }
-    said.sort_by_key(|said| said.annotation);
-    said.into_iter()
+    annotations.sort_by_key(|placed| placed.annotation);
+    annotations.into_iter()
 }
 
 /// That an invariant stands at no head of a loop.
@@ -80,14 +80,14 @@ pub(crate) fn check_heads(program: &Program, diagnostics: &mut Diagnostics) {
 pub(crate) fn write(
     codegen: &mut Codegen<'_>,
     builder: &mut ProgramBuilder,
-    said: SaidThere,
+    placed: SaidThere,
     diagnostics: &mut Diagnostics,
 ) {
     let tree = codegen.tree();
-    let Annotation { kind, said: what, span } = &tree.annotations[said.annotation];
+    let Annotation { kind, said: what, span } = &tree.annotations[placed.annotation];
     let (kind, span) = (*kind, *span);
-    let mut lowering = ClaimLowering::new(codegen, builder, said.proc, kind);
-    let made = match what {
+    let mut lowering = ClaimLowering::new(codegen, builder, placed.proc, kind);
+    let lowered = match what {
         AnnotationBody::True(expr) => {
             let formula = lowering.formula(*expr, None);
             formula.map(|formula| (with_own_names(&builder.symbols, formula), Vec::new()))
@@ -99,13 +99,13 @@ pub(crate) fn write(
     };
     // Whoever has the text puts it there.
     let written = lowering.has_sequences.then(String::new);
-    let Ok((formula, frames)) = made else {
+    let Ok((formula, frames)) = lowered else {
         let message = format!("with its predicates put in, this has more than {MOST_PARTS} parts");
         let error = Diagnostic::error(codes::TOO_LARGE, span, message);
         return diagnostics.push(error.with_help("say it with fewer nested predicates"));
     };
     let check = builder.check(CheckKind::Claim(kind), span);
-    builder.claim(Claim { check, kind, place: said.place, formula, frames, written, span });
+    builder.claim(Claim { check, kind, place: placed.place, formula, frames, written, span });
 }
 
 /// Gives claims that are written otherwise than formulas their text: that on one line, without comments.
@@ -234,8 +234,8 @@ impl ClaimLowering<'_, '_> {
                     stack.push(self.folded(&mut builder, fold, arguments, node.span));
                     continue;
                 } else if tree.name(call.callee.id) == OLD {
-                    let said = stack.pop().expect("operands come first");
-                    stack.push(said.before(&mut builder));
+                    let operand = stack.pop().expect("operands come first");
+                    stack.push(operand.before(&mut builder));
                     continue;
                 }
             }

@@ -48,7 +48,7 @@ pub(super) struct Messages<'a> {
 impl Messages<'_> {
     /// Two types that should be one.
     pub(super) fn clash(&self, clash: Clash, at: Span, complain: &Complain) -> Diagnostic {
-        let (part, expected, found) = match clash {
+        let (part, expected, actual) = match clash {
             Clash::Kinds { part, expected, found } => (part, expected, found),
             Clash::NoField { field, used, declared } => {
                 let error = self.lacks_field(UhIdentifier { id: field, span: used }, declared);
@@ -62,7 +62,7 @@ impl Messages<'_> {
                 return error.with_remark(at, why);
             }
         };
-        let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
+        let (wanted, got) = (self.describe(expected.kind), self.describe(actual.kind));
         let differ = match part {
             None => String::new(),
             Some(Inside::Field(name)) => {
@@ -72,7 +72,7 @@ impl Messages<'_> {
         };
         let message = format!("{differ}expected {wanted}, found {got}");
         let references =
-            matches!((expected.kind, found.kind), (ClassKind::Ref(_), ClassKind::Ref(_)));
+            matches!((expected.kind, actual.kind), (ClassKind::Ref(_), ClassKind::Ref(_)));
         let code = match complain {
             Complain::Condition => codes::CONDITION,
             Complain::Order => codes::ORDERING,
@@ -80,7 +80,7 @@ impl Messages<'_> {
             _ => codes::MISMATCH,
         };
         let mut error = Diagnostic::error(code, at, message).with_label(self.place(complain));
-        for (side, ty) in [(expected, wanted), (found, got)] {
+        for (side, ty) in [(expected, wanted), (actual, got)] {
             if let Some(why) = side.why.filter(|&why| why != at) {
                 error = error.with_remark(why, format!("it is {ty} because of this"));
             }
@@ -92,14 +92,14 @@ impl Messages<'_> {
             error = error.with_remark(name.span, format!("`{}`", self.tree.name(name.id)));
         }
         if let (ClassKind::Ref(_), ClassKind::Sequence) | (ClassKind::Sequence, ClassKind::Ref(_)) =
-            (expected.kind, found.kind)
+            (expected.kind, actual.kind)
         {
             error = error.with_help(
                 "`len` and `[i]` are of arrays where nothing says that they are of sequences: declare \
                  the variable, `t: seq`",
             );
         }
-        if let (Complain::Order, ClassKind::Ref(_)) = (complain, found.kind) {
+        if let (Complain::Order, ClassKind::Ref(_)) = (complain, actual.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
         error

@@ -14,18 +14,18 @@ use base::{Diagnostic, Span, did_you_mean};
 pub(super) fn find(tree: &SyntaxTree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {
     let named = |at: usize| tree.procs[at].name.map(|name| tree.name(name.id));
     let place = |wanted: &&str| (1..tree.procs.len()).find(|&at| named(at) == Some(wanted));
-    let found: Vec<usize> = names.iter().map_while(place).collect();
-    let Some(missing) = names.get(found.len()) else { return found };
-    let known: Vec<&str> = (1..tree.procs.len()).filter_map(named).collect();
+    let entries: Vec<usize> = names.iter().map_while(place).collect();
+    let Some(missing) = names.get(entries.len()) else { return entries };
+    let proc_names: Vec<&str> = (1..tree.procs.len()).filter_map(named).collect();
     let message = format!("there is no procedure `{missing}`");
     let mut error = Diagnostic::error(codes::UNKNOWN_PROCEDURE, Span::new(0, 0), message);
-    let all = || match known.as_slice() {
+    let all = || match proc_names.as_slice() {
         [] => "the program has no procedures".to_owned(),
-        known => format!("the procedures are {}", known.join(", ")),
+        proc_names => format!("the procedures are {}", proc_names.join(", ")),
     };
-    error.help = did_you_mean(missing, known.iter().copied()).or_else(|| Some(all()));
+    error.help = did_you_mean(missing, proc_names.iter().copied()).or_else(|| Some(all()));
     diagnostics.push(error);
-    found
+    entries
 }
 
 impl Infer<'_> {
@@ -66,13 +66,13 @@ impl Infer<'_> {
                 .with_remark(names[0].span, format!("`{first}` is defined here"));
             return self.diagnostics.push(error.with_help(help));
         }
-        for (own, other) in lists[0].iter().zip(lists[1]) {
+        for (left_decl, other) in lists[0].iter().zip(lists[1]) {
             self.proc = left;
-            let expected = UhExprType::Of(self.var(own.name.id));
+            let expected = UhExprType::Of(self.var(left_decl.name.id));
             self.proc = right;
-            let found = UhExprType::Of(self.var(other.name.id));
-            let place = UhIdentifier { id: own.name.id, span: own.name.span };
-            self.agree(expected, found, other.name.span, &Complain::Counterpart(place));
+            let actual = UhExprType::Of(self.var(other.name.id));
+            let place = UhIdentifier { id: left_decl.name.id, span: left_decl.name.span };
+            self.agree(expected, actual, other.name.span, &Complain::Counterpart(place));
         }
     }
 }

@@ -62,17 +62,17 @@ impl Infer<'_> {
             let (classes, value) = self.context().folds[at].clone();
             let names = fold.params.iter().map(|param| param.name.id);
             let mut params: Vec<_> = names.zip(classes).collect();
-            let own = params.len().saturating_sub(2);
+            let param_count = params.len().saturating_sub(2);
             self.context().kind = None;
             for (part, expr) in fold.parts.into_iter().enumerate() {
                 let (is_step, all) = (part > 0, params.len());
                 if is_step {
                     params.push((fold.before, value));
                 }
-                let known = if is_step { 0..all + 1 } else { 0..own };
-                self.context().params = params[known].to_vec();
-                let (found, span) = self.expression(expr);
-                self.agree(UhExprType::Of(value), found, span, &Complain::Fold);
+                let visible = if is_step { 0..all + 1 } else { 0..param_count };
+                self.context().params = params[visible].to_vec();
+                let (actual, span) = self.expression(expr);
+                self.agree(UhExprType::Of(value), actual, span, &Complain::Fold);
             }
             self.context().params.clear();
         }
@@ -83,11 +83,11 @@ impl Infer<'_> {
         let tree = self.tree;
         for (at, fold) in tree.folds.iter().enumerate() {
             let (params, value) = self.context().folds[at].clone();
-            let own = params.len().saturating_sub(2);
-            let kept = params[..own].iter().copied().chain([value]).collect();
-            self.typing.fold_classes.push(kept);
+            let param_count = params.len().saturating_sub(2);
+            let fold_classes = params[..param_count].iter().copied().chain([value]).collect();
+            self.typing.fold_classes.push(fold_classes);
             let of_param = |param: &VariableDeclaration| (param.name.span, "a parameter of a fold");
-            let params = params.into_iter().zip(fold.params.iter().map(of_param)).take(own);
+            let params = params.into_iter().zip(fold.params.iter().map(of_param)).take(param_count);
             for (class, (span, what)) in params.chain([(value, (fold.name.span, "a fold"))]) {
                 match self.typing.types.kind(UhExprType::Of(class)) {
                     ClassKind::Open => {
@@ -152,17 +152,17 @@ impl ClaimLowering<'_, '_> {
     ) -> Result<Fold, Box<Diagnostic>> {
         let tree = self.codegen.tree();
         let text = |param: &VariableDeclaration| tree.name(param.name.id).to_owned();
-        let (own, last) = declared.params.split_at(declared.params.len() - 2);
+        let (param_decls, last) = declared.params.split_at(declared.params.len() - 2);
         let (sequence, count) = (text(&last[0]), text(&last[1]));
-        let sort = sorts[own.len()];
-        let named = own.iter().map(text).zip(sorts);
+        let sort = sorts[param_decls.len()];
+        let named = param_decls.iter().map(text).zip(sorts);
         let params: Vec<BoundName> = named.map(|(name, &sort)| BoundName { name, sort }).collect();
         let [init, step]: [Result<Formula, Box<Diagnostic>>; 2] = [0, 1].map(|part| {
             let mut builder = FormulaBuilder::with_bounds(&params);
             let of_bound = |builder: &mut FormulaBuilder, bound: usize| {
                 AnnotationValue::One(builder.add(FormulaPart::Bound(bound), declared.name.span))
             };
-            let mut known: Vec<AnnotationValue> =
+            let mut values: Vec<AnnotationValue> =
                 (0..params.len()).map(|bound| of_bound(&mut builder, bound)).collect();
             if part > 0 {
                 let before = builder.bind(BEFORE, sort);
@@ -170,12 +170,12 @@ impl ClaimLowering<'_, '_> {
                 let element = builder.bind(format!("{sequence}[{count}]"), Sort::Int);
                 let other = builder.bind(sequence.clone(), Sort::Int);
                 let of = SaidSequence::Folded { count: number, element, other };
-                known.push(AnnotationValue::Sequence(of.into()));
-                known.push(of_bound(&mut builder, number));
-                known.push(of_bound(&mut builder, before));
+                values.push(AnnotationValue::Sequence(of.into()));
+                values.push(of_bound(&mut builder, number));
+                values.push(of_bound(&mut builder, before));
             }
-            let made = self.expand(builder, Expansion::new(declared.parts[part], known));
-            let formula = made.map_err(|_| {
+            let expanded = self.expand(builder, Expansion::new(declared.parts[part], values));
+            let formula = expanded.map_err(|_| {
                 let message = "with its predicates put in, this is too large";
                 Box::new(Diagnostic::error(codes::TOO_LARGE, declared.parts[part].span, message))
             })?;

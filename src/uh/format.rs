@@ -22,8 +22,8 @@ const MOST_INDENT: usize = 200;
 /// The mistakes of syntax: no text with such is laid out.
 pub fn format(source: &Source) -> Result<String, Vec<Diagnostic>> {
     check_length(source.text.len())?;
-    let own = &source.text[source.files()[0].span.range()];
-    let mut alone = Source::new(source.name.clone(), own);
+    let text = &source.text[source.files()[0].span.range()];
+    let mut alone = Source::new(source.name.clone(), text);
     // What the files hold that it uses decides nothing here.
     for used in uses(&alone, 0) {
         let file = alone.add(used.name, "", used.span);
@@ -33,7 +33,7 @@ pub fn format(source: &Source) -> Result<String, Vec<Diagnostic>> {
     let _ = parser::tree(&alone, &mut diagnostics);
     diagnostics.stop()?;
     let tokens = lexer::tokens(&alone, 0, &mut diagnostics);
-    let items = items(own, &tokens);
+    let items = items(text, &tokens);
     Ok(ProgramLayout::new(&items).text())
 }
 
@@ -87,10 +87,10 @@ fn items<'a>(text: &'a str, tokens: &[UhToken]) -> Vec<LayoutItem<'a>> {
 /// Adds the comments between two tokens, and counts the line breaks behind the last of them.
 fn comments<'a>(gap: &'a str, items: &mut Vec<LayoutItem<'a>>) -> usize {
     let (mut rest, mut breaks) = (gap, 0);
-    while let Some(found) = rest.find("//") {
-        breaks += rest[..found].matches('\n').count();
-        let end = rest[found..].find('\n').map_or(rest.len(), |length| found + length);
-        let text = rest[found..end].trim_end();
+    while let Some(start) = rest.find("//") {
+        breaks += rest[..start].matches('\n').count();
+        let end = rest[start..].find('\n').map_or(rest.len(), |length| start + length);
+        let text = rest[start..end].trim_end();
         items.push(LayoutItem { kind: None, text, breaks, is_apart: false, is_block: false });
         (rest, breaks) = (&rest[end..], 0);
     }

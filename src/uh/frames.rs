@@ -39,7 +39,7 @@ pub(crate) fn fill_frames(program: &mut Program) {
 fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: Span) -> Formula {
     let symbols = &program.symbols;
     let mut builder = FormulaBuilder::default();
-    let mut whole: Option<PartId> = None;
+    let mut conjunction: Option<PartId> = None;
     for &field in fields {
         let Some(shape) = symbols[field].owner else { continue };
         let bound = builder.bind("o", Sort::Ref(shape));
@@ -52,11 +52,11 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
         };
         for frame in frames.iter().filter(|frame| frame.field == field && !is_part(frame)) {
             let subject = object(&mut builder);
-            let said = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
-            builder.before(said);
+            let written = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
+            builder.before(written);
             cases.push(match frame.each {
-                Some(_) => said,
-                None => builder.add(FormulaPart::Binary(Connector::Eq, subject, said), span),
+                Some(_) => written,
+                None => builder.add(FormulaPart::Binary(Connector::Eq, subject, written), span),
             });
         }
         let subject = object(&mut builder);
@@ -80,12 +80,14 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
         let domain = BoundDomain::Objects(shape, StateSelector::Now);
         let all = FormulaPart::Quantified { all: true, bound, domain, body };
         let all = builder.add(all, span);
-        whole = Some(match whole {
-            Some(whole) => builder.add(FormulaPart::Binary(Connector::And, whole, all), span),
+        conjunction = Some(match conjunction {
+            Some(conjunction) => {
+                builder.add(FormulaPart::Binary(Connector::And, conjunction, all), span)
+            }
             None => all,
         });
     }
-    if whole.is_none() { Formula::truth() } else { builder.finish() }
+    if conjunction.is_none() { Formula::truth() } else { builder.finish() }
 }
 
 /// Writes that elements of an array are as they were.
@@ -117,9 +119,9 @@ impl ElementFrames<'_> {
             .map(|when| self.add(FormulaPart::Element(array, subject, index, when)));
         let mut body = self.binary(Connector::Eq, now, before);
         for part in parts.iter().rev() {
-            let said = self.builder.embed(&part.objects, None);
-            self.builder.before(said);
-            let mut inside = self.binary(Connector::Eq, subject, said);
+            let written = self.builder.embed(&part.objects, None);
+            self.builder.before(written);
+            let mut inside = self.binary(Connector::Eq, subject, written);
             let ends = part.elements.iter().flatten().zip([Connector::Le, Connector::Gt]);
             for (end, op) in ends {
                 let Some(end) = end else { continue };

@@ -140,18 +140,18 @@ impl Infer<'_> {
         match &stmt.kind {
             UhStmtKind::Assign { var, value } => {
                 let target = UhExprType::Of(self.var(var.id));
-                let (found, _) = self.expression(*value);
-                self.agree(target, found, value.span, &Complain::Variable(*var));
+                let (actual, _) = self.expression(*value);
+                self.agree(target, actual, value.span, &Complain::Variable(*var));
             }
             UhStmtKind::Store { target, value } => {
                 let (expected, _) = self.expression(*target);
                 self.written(*target);
-                let (found, _) = self.expression(*value);
+                let (actual, _) = self.expression(*value);
                 let complain = match self.tree.nodes[target.end - 1].kind {
                     NodeKind::Element { .. } => Complain::Element,
                     _ => Complain::Target,
                 };
-                self.agree(expected, found, value.span, &complain);
+                self.agree(expected, actual, value.span, &complain);
             }
             UhStmtKind::Goto(branches) => {
                 for (condition, _) in branches {
@@ -182,19 +182,19 @@ impl Infer<'_> {
     }
 
     fn condition(&mut self, condition: UhExpr) {
-        let (found, span) = self.expression(condition);
-        self.agree(UhExprType::Bool, found, span, &Complain::Condition);
+        let (actual, span) = self.expression(condition);
+        self.agree(UhExprType::Bool, actual, span, &Complain::Condition);
     }
 
     /// Makes both one type, or reports why that cannot be.
     pub(super) fn agree(
         &mut self,
         expected: UhExprType,
-        found: UhExprType,
+        actual: UhExprType,
         at: Span,
         complain: &Complain,
     ) {
-        if let Some(clash) = self.typing.types.unify(expected, found, at) {
+        if let Some(clash) = self.typing.types.unify(expected, actual, at) {
             let error = self.messages().clash(clash, at, complain);
             self.diagnostics.push(error);
         }

@@ -15,14 +15,14 @@ const TOGETHER: usize = 64;
 /// are taken to be open, but for the constant `true`.
 pub(super) fn read_before_written(tree: &SyntaxTree, vars: &[NameId]) -> FxHashSet<NameId> {
     let flow = Successors::compute(tree);
-    let mut found = FxHashSet::default();
+    let mut read_first = FxHashSet::default();
     for batch in vars.chunks(TOGETHER) {
         let bits: FxHashMap<NameId, u64> =
             batch.iter().enumerate().map(|(bit, &var)| (var, 1 << bit)).collect();
         let read = flow.read_unwritten(tree, &bits);
-        found.extend(batch.iter().filter(|var| bits[*var] & read != 0));
+        read_first.extend(batch.iter().filter(|var| bits[*var] & read != 0));
     }
-    found
+    read_first
 }
 
 /// Where control goes from each statement.

@@ -177,22 +177,22 @@ impl<'a> Lexer<'a> {
     /// Characters that begin no token; a run of the same one, or of foreign letters, is one error.
     fn unexpected(&mut self) {
         let rest = &self.text[self.at..];
-        let found = rest.chars().next().expect("the lexer stands before the end of the text");
+        let character = rest.chars().next().expect("the lexer stands before the end of the text");
         let end = self.at
             + rest
-                .find(|c: char| c != found && (c.is_ascii() || found.is_ascii()))
+                .find(|c: char| c != character && (c.is_ascii() || character.is_ascii()))
                 .unwrap_or(rest.len());
-        let code = u32::from(found);
-        let message = if found.is_ascii_graphic() {
-            format!("unexpected character `{found}`")
+        let code = u32::from(character);
+        let message = if character.is_ascii_graphic() {
+            format!("unexpected character `{character}`")
         } else {
-            format!("unexpected character `{}` (U+{code:04X})", found.escape_debug())
+            format!("unexpected character `{}` (U+{code:04X})", character.escape_debug())
         };
         let mut error = Diagnostic::error(codes::BAD_CHARACTER, Span::new(self.at, end), message)
             .with_label("no token begins with it");
-        if found.is_alphabetic() {
+        if character.is_alphabetic() {
             error = error.with_help("names consist of the letters A to Z, a to z, digits and `_`");
-        } else if found == '@' {
+        } else if character == '@' {
             error = error.with_help(
                 "what was true at a label is said by a variable: assign it there, `x0 := x`, and speak of `x0`",
             );

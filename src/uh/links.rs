@@ -87,11 +87,11 @@ impl Infer<'_> {
             Ok(target) => target,
             Err(error) => return self.no_field(error, UhExprType::Of(owner), field, field.span),
         };
-        let (own, other) = (
+        let (owner_kind, other) = (
             self.typing.types.kind(UhExprType::Of(owner)),
             self.typing.types.kind(UhExprType::Of(target)),
         );
-        let leads_elsewhere = match (own, other) {
+        let leads_elsewhere = match (owner_kind, other) {
             (ClassKind::Ref(a), ClassKind::Ref(b)) => {
                 a != b && self.typing.types.both_declared(a, b)
             }

@@ -45,8 +45,8 @@ pub(crate) fn lower(
     }
     let StatementLowerer { mut codegen, mut builder, said, diagnostics, .. } = lower;
     if folds::write(&mut codegen, &mut builder, diagnostics) {
-        claims::contracts(tree, said).for_each(|said| {
-            claims::write(&mut codegen, &mut builder, said, diagnostics);
+        claims::contracts(tree, said).for_each(|annotation| {
+            claims::write(&mut codegen, &mut builder, annotation, diagnostics);
         });
     }
     let mut program = codegen.calls.take_out(builder, last);
@@ -317,7 +317,7 @@ impl StatementLowerer<'_> {
         let end = self.builder.new_target();
         let here = ClaimPlace::Head(self.builder.position());
         self.branch(condition, true, end, span);
-        if self.said.last().is_some_and(|said| said.place == here)
+        if self.said.last().is_some_and(|annotation| annotation.place == here)
             && ClaimPlace::Head(self.builder.position()) == here
         {
             // What is said of this loop is not said of one that its body begins with.

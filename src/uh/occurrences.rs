@@ -87,25 +87,25 @@ pub fn outline(source: &Source) -> Vec<OutlineEntry> {
         extent: Span { start: name.span.start, end: end.max(name.span.end) },
         parts,
     };
-    let mut found = Vec::new();
+    let mut entries = Vec::new();
     for ty in &tree.types {
         let fields = ty.fields.iter();
         let fields =
             fields.map(|(name, of)| entry(EntityKind::Field, *name, of.span.end, Vec::new()));
         let fields: Vec<OutlineEntry> = fields.collect();
         let end = fields.last().map_or(ty.name.span.end, |field| field.extent.end);
-        found.push(entry(EntityKind::Type, ty.name, end, fields));
+        entries.push(entry(EntityKind::Type, ty.name, end, fields));
     }
     for VariableDeclaration { name, ty } in &tree.globals {
         let end = ty.map_or(name.span.end, |ty| ty.span.end);
-        found.push(entry(EntityKind::Global, *name, end, Vec::new()));
+        entries.push(entry(EntityKind::Global, *name, end, Vec::new()));
     }
     for predicate in &tree.predicates {
         let end = predicate.body.span.end;
-        found.push(entry(EntityKind::Predicate, predicate.name, end, Vec::new()));
+        entries.push(entry(EntityKind::Predicate, predicate.name, end, Vec::new()));
     }
     for fold in &tree.folds {
-        found.push(entry(EntityKind::Predicate, fold.name, fold.parts[1].span.end, Vec::new()));
+        entries.push(entry(EntityKind::Predicate, fold.name, fold.parts[1].span.end, Vec::new()));
     }
     for (proc, declaration) in tree.procs.iter().enumerate() {
         let labels = declaration.body.iter().filter_map(|stmt| match stmt.kind {
@@ -118,14 +118,14 @@ pub fn outline(source: &Source) -> Vec<OutlineEntry> {
             Some(name) => {
                 let end = declaration.end.end;
                 let labels = labels.collect();
-                found.push(entry(EntityKind::Procedure, name, end, labels));
+                entries.push(entry(EntityKind::Procedure, name, end, labels));
             }
-            None => found.extend(labels),
+            None => entries.extend(labels),
         }
     }
-    found.retain(|entry| source.file_at(entry.span.start) == 0);
-    found.sort_by_key(|entry| entry.span.start);
-    found
+    entries.retain(|entry| source.file_at(entry.span.start) == 0);
+    entries.sort_by_key(|entry| entry.span.start);
+    entries
 }
 
 fn tree_of(source: &Source) -> Option<SyntaxTree> {
@@ -378,8 +378,8 @@ impl<'a> OccurrenceFinder<'a> {
         let mut first: BTreeMap<(EntityKind, String), (bool, usize)> = BTreeMap::new();
         for (at, occurrence) in self.found.iter().enumerate() {
             let key = (occurrence.kind, occurrence.name.clone());
-            let known = first.entry(key).or_insert((occurrence.is_declared, at));
-            known.0 |= occurrence.is_declared;
+            let entry = first.entry(key).or_insert((occurrence.is_declared, at));
+            entry.0 |= occurrence.is_declared;
         }
         for (is_declared, at) in first.into_values() {
             if !is_declared {
@@ -434,11 +434,15 @@ mod tests {
     #[test]
     fn an_outline_has_the_parts_of_a_text() {
         let source = Source::new("a.uh", TEXT);
-        let found = outline(&source);
+        let entries = outline(&source);
         let names: Vec<(&str, usize)> =
-            found.iter().map(|it| (it.name.as_str(), it.parts.len())).collect();
+            entries.iter().map(|it| (it.name.as_str(), it.parts.len())).collect();
         assert_eq!(names, [("Node", 2), ("count", 0), ("positive", 0), ("last", 1)]);
-        assert!(source.slice(found[3].extent).ends_with('}'), "{}", source.slice(found[3].extent));
+        assert!(
+            source.slice(entries[3].extent).ends_with('}'),
+            "{}",
+            source.slice(entries[3].extent)
+        );
         assert!(outline(&Source::new("a.uh", "x := ")).is_empty());
     }
 }

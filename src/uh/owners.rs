@@ -111,8 +111,8 @@ fn undeclared(types: &mut UnificationClasses, class: Class) -> Option<usize> {
 fn fitting(types: &mut UnificationClasses, declared: &[Class], shape: usize) -> Vec<usize> {
     let mut fitting = Vec::new();
     for (index, &class) in declared.iter().enumerate() {
-        if let ClassKind::Ref(whole) = types.kind(UhExprType::Of(class))
-            && fits(types, shape, whole)
+        if let ClassKind::Ref(candidate) = types.kind(UhExprType::Of(class))
+            && fits(types, shape, candidate)
         {
             fitting.push(index);
         }

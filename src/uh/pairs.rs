@@ -46,15 +46,15 @@ impl Codegen<'_> {
 
     /// The first node of each operand of a node, and one past the last.
     fn operands(&self, root: usize, count: usize) -> Vec<(usize, usize)> {
-        let mut found = Vec::with_capacity(count);
+        let mut ranges = Vec::with_capacity(count);
         let mut end = root;
         for _ in 0..count {
             let start = self.sequences.starts[end - 1];
-            found.push((start, end));
+            ranges.push((start, end));
             end = start;
         }
-        found.reverse();
-        found
+        ranges.reverse();
+        ranges
     }
 
     fn operand(&mut self, (first, end): (usize, usize)) -> Code {

@@ -296,15 +296,15 @@ impl Parser<'_> {
             at = match kind(at) {
                 TokenKind::Dot if kind(at + 1) == TokenKind::Name => at + 2,
                 TokenKind::LeftBracket => self.behind_bracket(at),
-                found => return matches!(found, TokenKind::Becomes | TokenKind::Colon),
+                other => return matches!(other, TokenKind::Becomes | TokenKind::Colon),
             };
         }
     }
 
     /// Behind the bracket that closes the one at `at`; the end, if there is none.
     fn behind_bracket(&self, at: usize) -> usize {
-        let found = self.closing.binary_search_by_key(&at, |&(open, _)| open);
-        found.map_or(self.tokens.len(), |found| self.closing[found].1 + 1)
+        let index = self.closing.binary_search_by_key(&at, |&(open, _)| open);
+        index.map_or(self.tokens.len(), |index| self.closing[index].1 + 1)
     }
 
     /// Goes on after an error in the statement that began at token `start`: at the next token

@@ -47,15 +47,15 @@ impl ClaimPlaces {
     pub fn read(source: &Source) -> Self {
         let mut ignored = Diagnostics::default();
         let mut tree = parser::tree(source, &mut ignored);
-        let mut found = Self { spots: Vec::new(), makers: Vec::new(), labels: Vec::new() };
+        let mut places = Self { spots: Vec::new(), makers: Vec::new(), labels: Vec::new() };
         if !ignored.is_empty() {
-            return found;
+            return places;
         }
-        found.find_makers(source, &tree);
+        places.find_makers(source, &tree);
         let spots = add_claims(source, &mut tree);
         let mut typing = infer::infer(&tree, &[], &mut ignored);
         if !ignored.is_empty() {
-            return found;
+            return places;
         }
         let numbering = shapes::number(&tree, &mut typing);
         let end = source.files()[0].span;
@@ -63,10 +63,10 @@ impl ClaimPlaces {
         for claim in &program.claims {
             let spot = spots.iter().find(|(span, _)| *span == claim.span);
             if let Some(&(_, spot)) = spot {
-                found.spots.push((claim.place, spot));
+                places.spots.push((claim.place, spot));
             }
         }
-        found
+        places
     }
 
     fn find_makers(&mut self, source: &Source, tree: &SyntaxTree) {
@@ -83,9 +83,9 @@ impl ClaimPlaces {
                     UhStmtKind::Claim(_) => continue,
                     _ => {}
                 }
-                let own = label.take();
+                let maker_label = label.take();
                 if makes(tree, stmt) && source.file_at(stmt.span.start) == 0 {
-                    self.makers.push((stmt.span, own));
+                    self.makers.push((stmt.span, maker_label));
                 }
             }
         }
@@ -94,7 +94,7 @@ impl ClaimPlaces {
     /// Whether a claim may stand at a place.
     #[must_use]
     pub fn has(&self, place: ClaimPlace) -> bool {
-        self.spots.iter().any(|(own, _)| *own == place)
+        self.spots.iter().any(|(other, _)| *other == place)
     }
 
     /// The statement of the text that makes objects in a statement of the core program: its place, and a
@@ -125,9 +125,9 @@ impl ClaimPlaces {
             }
             done.push(place);
             // The last one stands nearest to the statement.
-            let &(_, spot) = self.spots.iter().rfind(|(own, _)| *own == place)?;
-            let own = additions.claims.iter().filter(|(of, _)| *of == place);
-            let claims: Vec<&str> = own.map(|(_, claim)| claim.as_str()).collect();
+            let &(_, spot) = self.spots.iter().rfind(|(other, _)| *other == place)?;
+            let added_claims = additions.claims.iter().filter(|(of, _)| *of == place);
+            let claims: Vec<&str> = added_claims.map(|(_, claim)| claim.as_str()).collect();
             edits.push(edit(text, spot, &claims, newline));
         }
         for (span, label) in &additions.labels {
@@ -240,7 +240,7 @@ fn add_claims(source: &Source, tree: &mut SyntaxTree) -> Vec<(Span, Spot)> {
 fn truth(tree: &mut SyntaxTree, span: Span, kind: ClaimKind) -> usize {
     let first = tree.nodes.len();
     tree.nodes.push(ExprNode { kind: NodeKind::Bool(true), span });
-    let said = AnnotationBody::True(UhExpr { first, end: first + 1, span });
-    tree.annotations.push(Annotation { kind, said, span });
+    let body = AnnotationBody::True(UhExpr { first, end: first + 1, span });
+    tree.annotations.push(Annotation { kind, said: body, span });
     tree.annotations.len() - 1
 }

@@ -47,9 +47,9 @@ impl Infer<'_> {
                 let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
                 self.diagnostics.push(error.with_help("choose another name"));
             }
-            let mut seen: FxHashMap<NameId, Span> = FxHashMap::default();
+            let mut first_spans: FxHashMap<NameId, Span> = FxHashMap::default();
             for VariableDeclaration { name, .. } in params {
-                let before = *seen.entry(name.id).or_insert(name.span);
+                let before = *first_spans.entry(name.id).or_insert(name.span);
                 if before != name.span {
                     let message =
                         format!("the parameter `{}` is declared twice", tree.name(name.id));
@@ -70,18 +70,18 @@ impl Infer<'_> {
                 NodeKind::Call(call) => Some(tree.calls[call as usize].callee),
                 _ => None,
             });
-            let known = |callee: UhIdentifier| {
+            let use_of = |callee: UhIdentifier| {
                 let fold = |&used: &usize| tree.predicates.len() + used;
                 let fold = || self.typing.folds.get(&callee.id).map(fold);
                 let used = self.typing.predicates.get(&callee.id).copied().or_else(fold);
                 used.map(|used| (used, callee.span))
             };
-            calls.filter_map(known).collect()
+            calls.filter_map(use_of).collect()
         };
         let uses: Vec<Vec<(usize, Span)>> = declared(tree).map(uses).collect();
         // 0: not seen, 1: on the way from the first one, 2: done.
         let mut state = vec![0_u8; uses.len()];
-        let mut found: Vec<(usize, Span)> = Vec::new();
+        let mut cycles: Vec<(usize, Span)> = Vec::new();
         for start in 0..uses.len() {
             let mut stack = vec![(start, 0)];
             while let Some(&mut (at, ref mut next)) = stack.last_mut() {
@@ -94,15 +94,15 @@ impl Infer<'_> {
                 *next += 1;
                 match state[used] {
                     0 => stack.push((used, 0)),
-                    1 => found.push((used, span)),
+                    1 => cycles.push((used, span)),
                     _ => {}
                 }
             }
         }
         self.refuse_folds_in_folds(&uses);
-        let mut told = FxHashSet::default();
-        for (used, span) in found {
-            if told.insert(used) {
+        let mut reported = FxHashSet::default();
+        for (used, span) in cycles {
+            if reported.insert(used) {
                 let DeclaredPredicate { word, name, help, .. } =
                     declared(tree).nth(used).expect("what is used is declared");
                 let message = format!("the {word} `{}` uses itself", tree.name(name.id));
@@ -118,9 +118,9 @@ impl Infer<'_> {
         let folds = self.tree.predicates.len();
         for fold in folds..uses.len() {
             for &(first, span) in &uses[fold] {
-                let (mut work, mut seen) = (vec![first], FxHashSet::default());
+                let (mut work, mut visited) = (vec![first], FxHashSet::default());
                 while let Some(used) = work.pop() {
-                    if used == fold || !seen.insert(used) {
+                    if used == fold || !visited.insert(used) {
                         continue;
                     }
                     if used >= folds {
@@ -149,13 +149,13 @@ impl Infer<'_> {
             Some(_) => error.with_label("the program has no such variable here"),
         };
         let proc = self.proc;
-        let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
-        let known = known.map(|var| self.tree.name(var.name));
+        let vars = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
+        let names = vars.map(|var| self.tree.name(var.name));
         let help = match text {
             BEFORE => "in the step of a `fold`, behind the comma, that is what the fold was before",
             _ => "what is said adds nothing to a program: name a variable that it has",
         };
-        let similar = did_you_mean(text, known).filter(|_| text != BEFORE);
+        let similar = did_you_mean(text, names).filter(|_| text != BEFORE);
         error.help = similar.or_else(|| Some(help.to_owned()));
         self.diagnostics.push(error);
         UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
@@ -166,8 +166,8 @@ impl Infer<'_> {
         let message = format!("there is no predicate `{name}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_PREDICATE, call.callee.span, message)
             .with_label("no such predicate");
-        let known = declared(self.tree).map(|known| self.tree.name(known.name.id));
-        error.help = did_you_mean(name, known.chain([OLD, FRESH, SEGMENT, DISTANCE]))
+        let names = declared(self.tree).map(|decl| self.tree.name(decl.name.id));
+        error.help = did_you_mean(name, names.chain([OLD, FRESH, SEGMENT, DISTANCE]))
             .or_else(|| Some(format!("declare it: `predicate {name}(…) = …`")));
         self.diagnostics.push(error);
         UhExprType::Of(self.typing.types.class(ClassKind::Broken, None))
@@ -211,8 +211,8 @@ impl Infer<'_> {
                 .diagnostics
                 .push(error.with_remark(name.span, "it is declared here").with_help(help));
         }
-        for ((param, &class), &(found, span)) in params.iter().zip(classes).zip(arguments) {
-            self.agree(UhExprType::Of(class), found, span, &Complain::Argument(param.name));
+        for ((param, &class), &(actual, span)) in params.iter().zip(classes).zip(arguments) {
+            self.agree(UhExprType::Of(class), actual, span, &Complain::Argument(param.name));
         }
     }
 }

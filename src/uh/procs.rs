@@ -65,12 +65,12 @@ pub(crate) fn proc_names(tree: &SyntaxTree, diagnostics: &mut Diagnostics) -> Pr
 fn own_names(tree: &SyntaxTree, proc: &ProcDecl, names: &ProcNames, diagnostics: &mut Diagnostics) {
     let results = proc.results.as_deref().unwrap_or_default();
     for (list, what) in [(&proc.params[..], "parameter"), (results, "result")] {
-        let mut seen: FxHashMap<NameId, Span> = FxHashMap::default();
+        let mut first_spans: FxHashMap<NameId, Span> = FxHashMap::default();
         for VariableDeclaration { name, .. } in list {
             if let Some(&global) = names.globals.get(&name.id) {
                 diagnostics.push(global_taken(tree, *name, global));
             }
-            let first = *seen.entry(name.id).or_insert(name.span);
+            let first = *first_spans.entry(name.id).or_insert(name.span);
             if first != name.span {
                 let message = format!("the {what} `{}` is declared twice", tree.name(name.id));
                 let error = Diagnostic::error(codes::PROCEDURE_TWICE, name.span, message);

@@ -69,10 +69,10 @@ impl SequenceSpeaker<'_> {
                 let length = self.length(left, true);
                 let within = self.binary(Connector::Le, part.to, length);
                 let short = self.known_fold(folding, left, part);
-                let whole = self.known_fold(folding, left, FoldedPart { to: length, ..part });
+                let left_fold = self.known_fold(folding, left, FoldedPart { to: length, ..part });
                 let to = self.difference(part.to, length);
                 let offset = self.plus(part.offset, Some(length));
-                let rest = FoldedPart { start: whole, from: None, offset, to };
+                let rest = FoldedPart { start: left_fold, from: None, offset, to };
                 let mut long = self.known_fold(folding, right, rest);
                 if let Some(from) = part.from {
                     // Nothing of the left one is left.
@@ -134,12 +134,12 @@ impl SequenceSpeaker<'_> {
         }
         // What is added: what is added up to its end, less what is added up to its beginning.
         let init = self.at_once(folding, None);
-        let whole = from_to(self, init, None, None, to);
+        let total = from_to(self, init, None, None, to);
         let before = match from {
             Some(from) => from_to(self, init, None, None, from),
             None => init,
         };
-        let added = self.binary(Connector::Sub, whole, before);
+        let added = self.binary(Connector::Sub, total, before);
         self.binary(Connector::Add, start, added)
     }
 

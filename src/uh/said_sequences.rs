@@ -185,8 +185,8 @@ impl SequenceSpeaker<'_> {
                 self.sum(left, right)
             }
             SaidSequence::Slice(of, from, to) => {
-                let whole = self.length(of, is_known);
-                let end = to.unwrap_or(whole);
+                let full_length = self.length(of, is_known);
+                let end = to.unwrap_or(full_length);
                 let length = match from {
                     Some(from) => self.difference(end, *from),
                     None => end,
@@ -202,7 +202,7 @@ impl SequenceSpeaker<'_> {
                     bounds.insert(0, (zero, first));
                 }
                 if to.is_some() {
-                    bounds.push((end, whole));
+                    bounds.push((end, full_length));
                 }
                 let is_part = self.in_order(&bounds);
                 let undefined = self.undefined();

@@ -11,8 +11,8 @@ impl Infer<'_> {
     /// `[e, …]`
     pub(super) fn sequence(&mut self, index: usize, count: u32, span: Span) -> UhExprType {
         for _ in 0..count {
-            let (found, at) = self.pop();
-            self.agree(UhExprType::Int, found, at, &Complain::Item);
+            let (actual, at) = self.pop();
+            self.agree(UhExprType::Int, actual, at, &Complain::Item);
         }
         let class = self.typing.types.class(ClassKind::Sequence, Some(span));
         self.typing.nodes[index] = Some(class);
@@ -27,8 +27,8 @@ impl Infer<'_> {
         span: Span,
     ) -> UhExprType {
         for _ in 0..usize::from(from) + usize::from(to) {
-            let (found, at) = self.pop();
-            self.agree(UhExprType::Int, found, at, &Complain::Index);
+            let (actual, at) = self.pop();
+            self.agree(UhExprType::Int, actual, at, &Complain::Index);
         }
         let (owner, at) = self.pop();
         if let UhExprType::Of(class) = owner {
@@ -62,8 +62,8 @@ impl Infer<'_> {
     pub(super) fn joined(&mut self, index: usize, span: Span) -> UhExprType {
         let sequence = self.typing.types.class(ClassKind::Sequence, Some(span));
         for _ in 0..2 {
-            let (found, at) = self.pop();
-            self.agree(UhExprType::Of(sequence), found, at, &Complain::Joined);
+            let (actual, at) = self.pop();
+            self.agree(UhExprType::Of(sequence), actual, at, &Complain::Joined);
         }
         self.typing.nodes[index] = Some(sequence);
         UhExprType::Of(sequence)
@@ -110,8 +110,8 @@ impl Infer<'_> {
             self.diagnostics.push(error.with_help("leave it out: `modifies` is about objects"));
         }
         for end in ends.into_iter().flatten() {
-            let (found, at) = self.expression(end);
-            self.agree(UhExprType::Int, found, at, &Complain::Index);
+            let (actual, at) = self.expression(end);
+            self.agree(UhExprType::Int, actual, at, &Complain::Index);
         }
     }
 
@@ -143,25 +143,25 @@ impl Infer<'_> {
 
     /// Complains of sequences that stand elsewhere than in variables.
     pub(super) fn refuse_stored(&mut self) {
-        let mut found = Vec::new();
+        let mut refused = Vec::new();
         let types = &mut self.typing.types;
         for at in 0..types.shapes.len() {
             let fields: Vec<_> = types.shapes[at].fields.values().copied().collect();
             for field in fields {
                 if types.kind(UhExprType::Of(field.class)) == ClassKind::Sequence {
-                    found.push((field.span, "a field cannot hold a sequence"));
+                    refused.push((field.span, "a field cannot hold a sequence"));
                 }
             }
             if let Some(element) = types.shapes[at].element
                 && types.kind(UhExprType::Of(element)) == ClassKind::Sequence
             {
                 let span = types.why(UhExprType::Of(element)).unwrap_or_default();
-                found.push((span, "an array cannot hold sequences"));
+                refused.push((span, "an array cannot hold sequences"));
             }
         }
         for &(class, span) in &self.drawn {
             if types.kind(UhExprType::Of(class)) == ClassKind::Sequence {
-                found.push((span, "a sequence is not read from the input at once"));
+                refused.push((span, "a sequence is not read from the input at once"));
             }
         }
         for &(ty, span) in &self.inner_calls {
@@ -173,9 +173,9 @@ impl Infer<'_> {
             }
         }
         self.refuse_calls_in_parts();
-        found.sort_unstable();
-        found.dedup();
-        for (span, message) in found {
+        refused.sort_unstable();
+        refused.dedup();
+        for (span, message) in refused {
             let error = Diagnostic::error(codes::SEQUENCE_STORED, span, message);
             self.diagnostics.push(error.with_help(
                 "sequences are values of variables, parameters and results; objects hold arrays: `int[]`",

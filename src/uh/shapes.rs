@@ -55,16 +55,16 @@ pub(crate) fn named_classes(
     let of_vars = typing.vars.values().copied();
     let of_nodes = typing.nodes.iter().flatten().copied();
     let classes: Vec<Class> = of_vars.chain(of_fields).chain(of_nodes).collect();
-    let mut found = FxHashMap::default();
+    let mut by_name = FxHashMap::default();
     for class in classes {
         if let ClassKind::Ref(entry) = typing.types.kind(UhExprType::Of(class))
             && let Some(&shape) = numbering.shapes.get(&entry)
         {
             let name = numbering.symbols[shape].name.clone();
-            found.entry(name).or_insert(class);
+            by_name.entry(name).or_insert(class);
         }
     }
-    found
+    by_name
 }
 
 /// The table entries of all shapes: declared ones, then those of variables in their order, then

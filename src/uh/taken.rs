@@ -41,11 +41,11 @@ impl SequenceUses {
             return Self::default();
         }
         let starts = tree.starts();
-        let mut found: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
+        let mut users_at: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
         for user in users {
-            found.entry(starts[user]).or_default().push(user);
+            users_at.entry(starts[user]).or_default().push(user);
         }
-        Self { starts, users: found }
+        Self { starts, users: users_at }
     }
 
     /// What is taken of the sequence that begins here, in an expression that ends at `end`.

@@ -33,18 +33,18 @@ fn errors(text: &str) -> Vec<Diagnostic> {
 
 /// The programs in `examples/`, and those in the folder that `UNHEAP_PROGRAMS` names if it is set.
 fn examples() -> Vec<(String, String)> {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples").to_owned();
-    let mut found = Vec::new();
-    for folder in [Some(own), std::env::var("UNHEAP_PROGRAMS").ok()].into_iter().flatten() {
+    let example_dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples").to_owned();
+    let mut programs = Vec::new();
+    for folder in [Some(example_dir), std::env::var("UNHEAP_PROGRAMS").ok()].into_iter().flatten() {
         for entry in std::fs::read_dir(folder).expect("the folder of programs can be read") {
             let path = entry.expect("its entries can be read").path();
             if path.extension().is_some_and(|extension| extension == "uh") {
                 let text = std::fs::read_to_string(&path).expect("a program can be read");
-                found.push((path.display().to_string(), text));
+                programs.push((path.display().to_string(), text));
             }
         }
     }
-    found.sort();
-    assert!(found.len() >= 20, "the examples are there");
-    found
+    programs.sort();
+    assert!(programs.len() >= 20, "the examples are there");
+    programs
 }

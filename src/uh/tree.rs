@@ -108,13 +108,13 @@ impl SyntaxTree {
     /// Whether a node is part of what is said of states.
     pub(crate) fn is_said(&self, node: usize) -> bool {
         let holds = |expr: &UhExpr| (expr.first..expr.end).contains(&node);
-        let said = |annotation: &Annotation| match &annotation.said {
+        let is_within = |annotation: &Annotation| match &annotation.said {
             AnnotationBody::True(expr) => holds(expr),
             AnnotationBody::Frames(frames) => frames.iter().any(|frame| {
                 holds(&frame.target) || frame.each.as_ref().is_some_and(|(_, expr)| holds(expr))
             }),
         };
-        self.annotations.iter().any(said)
+        self.annotations.iter().any(is_within)
             || self.predicates.iter().any(|p| holds(&p.body))
             || self.folds.iter().any(|fold| fold.parts.iter().any(holds))
     }

@@ -190,11 +190,11 @@ impl UnificationClasses {
     pub(crate) fn unify(
         &mut self,
         expected: UhExprType,
-        found: UhExprType,
+        actual: UhExprType,
         why: Span,
     ) -> Option<Clash> {
-        match (expected, found) {
-            (UhExprType::Of(expected), UhExprType::Of(found)) => self.merge(expected, found),
+        match (expected, actual) {
+            (UhExprType::Of(expected), UhExprType::Of(actual)) => self.merge(expected, actual),
             (UhExprType::Of(class), plain) | (plain, UhExprType::Of(class)) => {
                 let kind = self.kind(plain);
                 let root = self.find(class);
@@ -205,12 +205,12 @@ impl UnificationClasses {
                 if entry.kind == kind || entry.kind == ClassKind::Broken {
                     return None;
                 }
-                let clash = self.differ(None, expected, found);
+                let clash = self.differ(None, expected, actual);
                 self.mark_broken(root);
                 Some(clash)
             }
             (UhExprType::Int, UhExprType::Int) | (UhExprType::Bool, UhExprType::Bool) => None,
-            _ => Some(self.differ(None, expected, found)),
+            _ => Some(self.differ(None, expected, actual)),
         }
     }
 
@@ -306,14 +306,14 @@ impl UnificationClasses {
     }
 
     /// The clash of two kinds that differ.
-    fn differ(&mut self, part: Option<Inside>, expected: UhExprType, found: UhExprType) -> Clash {
+    fn differ(&mut self, part: Option<Inside>, expected: UhExprType, actual: UhExprType) -> Clash {
         let mut side = |ty| ClashSide { kind: self.kind(ty), why: self.why(ty) };
-        Clash::Kinds { part, expected: side(expected), found: side(found) }
+        Clash::Kinds { part, expected: side(expected), found: side(actual) }
     }
 
-    fn merge(&mut self, expected: Class, found: Class) -> Option<Clash> {
+    fn merge(&mut self, expected: Class, actual: Class) -> Option<Clash> {
         let mut clash = None;
-        let mut work = vec![(expected, found, None)];
+        let mut work = vec![(expected, actual, None)];
         while let Some((left, right, part)) = work.pop() {
             let (left, right) = (self.find(left), self.find(right));
             if left == right {
@@ -370,17 +370,22 @@ impl UnificationClasses {
         let shape = &mut self.shapes[into];
         shape.is_made |= is_made;
         match (shape.element, element) {
-            (Some(kept), Some(gone)) if larger => work.push((kept, gone, Some(Inside::Elements))),
-            (Some(kept), Some(gone)) => work.push((gone, kept, Some(Inside::Elements))),
-            (kept, gone) => shape.element = kept.or(gone),
+            (Some(retained), Some(gone)) if larger => {
+                work.push((retained, gone, Some(Inside::Elements)))
+            }
+            (Some(retained), Some(gone)) => work.push((gone, retained, Some(Inside::Elements))),
+            (retained, gone) => shape.element = retained.or(gone),
         }
         let mut clash = None;
         for (name, field) in moved {
-            if let Some(kept) = shape.fields.get_mut(&name) {
-                let pair =
-                    if larger { (kept.class, field.class) } else { (field.class, kept.class) };
+            if let Some(retained_field) = shape.fields.get_mut(&name) {
+                let pair = if larger {
+                    (retained_field.class, field.class)
+                } else {
+                    (field.class, retained_field.class)
+                };
                 work.push((pair.0, pair.1, Some(Inside::Field(name))));
-                kept.span = kept.span.min(field.span);
+                retained_field.span = retained_field.span.min(field.span);
             } else if let Some(declared) = shape.declared {
                 let missing = Clash::NoField { field: name, used: field.span, declared };
                 clash = clash.or(Some(missing));

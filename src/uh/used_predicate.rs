@@ -15,8 +15,9 @@ pub fn with_user(source: &Source, predicate: &str) -> Option<(Source, String)> {
     while source.text.contains(&user) {
         user.push('_');
     }
-    let (own, head) = (source.own_text(), source.slice(declared.head));
+    let (source_text, head) = (source.own_text(), source.slice(declared.head));
     let params = params.join(", ");
-    let text = format!("{own}\nproc {user}{head}\n  requires {predicate}({params})\n{{ }}\n");
+    let text =
+        format!("{source_text}\nproc {user}{head}\n  requires {predicate}({params})\n{{ }}\n");
     Some((source.with_own_text(&text), user))
 }

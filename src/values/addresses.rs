@@ -41,8 +41,8 @@ pub(crate) fn with_addresses(program: &Program) -> Option<Program> {
     }
     let mut addresses = BTreeMap::new();
     for &shape in &shapes {
-        let own = program.symbols[shape].fields.clone();
-        let is_taken = |name: &str| own.iter().any(|&field| program.symbols[field].name == name);
+        let fields = program.symbols[shape].fields.clone();
+        let is_taken = |name: &str| fields.iter().any(|&field| program.symbols[field].name == name);
         let name = unused_name("address", is_taken);
         addresses.insert(shape, plain.symbols.add_ghost(shape, name, Sort::Int));
     }
@@ -199,7 +199,7 @@ fn life_test(program: &Program, stmt: &Stmt) -> Option<LifeTest> {
 
 /// For each operation the position of the last operation of each of its operands.
 fn operands(code: &Code) -> Vec<Vec<usize>> {
-    let (mut stack, mut found): (Vec<usize>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+    let (mut stack, mut operand_lists): (Vec<usize>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     for (at, op) in code.0.iter().enumerate() {
         let count = match op {
             Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Zeros(_) => 0,
@@ -208,24 +208,24 @@ fn operands(code: &Code) -> Vec<Vec<usize>> {
             _ => 2,
         };
         let taken = stack.split_off(stack.len().saturating_sub(count));
-        found.push(taken);
+        operand_lists.push(taken);
         // A short-circuit operator takes its operand, and the right one is what is left.
         if !matches!(op, Op::AndThen { .. } | Op::OrElse { .. }) {
             stack.push(at);
         }
     }
-    found
+    operand_lists
 }
 
 /// For each field of a new object in an expression the position of the last operation of its value.
 fn field_value_positions(code: &Code) -> Vec<(FieldId, usize)> {
-    let mut found = Vec::new();
+    let mut positions = Vec::new();
     for (op, operands) in code.0.iter().zip(operands(code)) {
         if let Op::New { fields, .. } = op {
-            found.extend(fields.iter().copied().zip(operands));
+            positions.extend(fields.iter().copied().zip(operands));
         }
     }
-    found
+    positions
 }
 
 /// An operation of an expression that becomes another one.
@@ -263,7 +263,7 @@ type ChangedOps = Vec<(usize, usize, ReferenceRewrite)>;
 
 /// What becomes of a statement; `None` if it cannot be written anew.
 fn rewritten_ops(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option<ChangedOps> {
-    let mut found: ChangedOps = Vec::new();
+    let mut changes: ChangedOps = Vec::new();
     let is_weak_var = |var: &VarId| flow.weak_vars.contains(var);
     let wanted: Vec<bool> = match stmt {
         Stmt::Assign { var, .. } => vec![is_weak_var(var)],
@@ -309,16 +309,16 @@ fn rewritten_ops(program: &Program, flow: &ReferenceFlow, stmt: &Stmt) -> Option
         for at in numbers {
             match &code.0[at] {
                 op if flow.is_weak(op) => {}
-                Op::Null(_) => found.push((part, at, ReferenceRewrite::Zero)),
+                Op::Null(_) => changes.push((part, at, ReferenceRewrite::Zero)),
                 Op::Var(var) => {
                     let shape = flow.shape(program, &code.0[at])?;
-                    found.push((part, at, ReferenceRewrite::Number(*var, shape)));
+                    changes.push((part, at, ReferenceRewrite::Number(*var, shape)));
                 }
                 _ => return None,
             }
         }
     }
-    Some(found)
+    Some(changes)
 }
 
 struct AddressWriter<'a> {
@@ -341,8 +341,8 @@ impl ProgramRewriter for AddressWriter<'_> {
             let op = match becomes {
                 ReferenceRewrite::Zero => Op::Int(BigInt::from(0)),
                 ReferenceRewrite::Number(var, shape) => {
-                    let known = numbers.get(&var).copied();
-                    let number = known.unwrap_or_else(|| {
+                    let cached = numbers.get(&var).copied();
+                    let number = cached.unwrap_or_else(|| {
                         let number = self.number(rewriting, (var, shape), position);
                         numbers.insert(var, number);
                         number

@@ -90,10 +90,10 @@ impl<'a> CandidateMaker<'a> {
         (numbers, forms): (&'a [i64], &[LinearForm]),
         all: &mut Vec<CandidateFact>,
     ) {
-        let (found, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
+        let (facts, by_formula, atoms) = (Vec::new(), FxHashMap::default(), Vec::new());
         let first = all.len();
         let mut maker =
-            CandidateMaker { terms, place, at, numbers, found, by_formula, atoms, first };
+            CandidateMaker { terms, place, at, numbers, found: facts, by_formula, atoms, first };
         maker.truths();
         maker.agreements();
         maker.references();
@@ -173,8 +173,8 @@ impl<'a> CandidateMaker<'a> {
         if self.terms.as_bool(formula).is_some() || self.found.len() >= MOST_AT_PLACE {
             return None;
         }
-        if let Some(&known) = self.by_formula.get(&formula) {
-            return Some(known);
+        if let Some(&existing) = self.by_formula.get(&formula) {
+            return Some(existing);
         }
         let number = self.first + self.found.len();
         self.by_formula.insert(formula, number);
@@ -380,9 +380,9 @@ impl<'a> CandidateMaker<'a> {
             _ => None,
         };
         for it in at.truths.iter().filter(|it| it.is_result && !it.is_variable) {
-            let Some(own) = symbol(self.terms, it.term) else { continue };
+            let Some(result_symbol) = symbol(self.terms, it.term) else { continue };
             for other in at.truths.iter().filter(|other| !other.is_result) {
-                if symbol(self.terms, other.term) != Some(own) {
+                if symbol(self.terms, other.term) != Some(result_symbol) {
                     continue;
                 }
                 let steps = self.terms.implies(other.term, it.term);
@@ -401,7 +401,9 @@ impl<'a> CandidateMaker<'a> {
                 if holds_in(&always, &is_true) {
                     always_true = self.add(steps, &nulls, &[], always_true);
                 }
-                for (_, condition, states) in at.conditions.iter().filter(|it| it.0 == own) {
+                for (_, condition, states) in
+                    at.conditions.iter().filter(|it| it.0 == result_symbol)
+                {
                     if holds_in(states, &is_true) {
                         let unless = self.terms.not(*condition);
                         self.add(steps, &nulls, &[unless], always_true);

@@ -174,25 +174,25 @@ impl SecondQuery<'_> {
         self.smt.push();
         self.smt.add_script(&declarations);
         self.assert_truths(&instances);
-        let (mut told, mut found, mut rest) = (0, None, conjuncts);
-        while let (None, Some(first)) = (&found, rest.first()) {
-            self.assert_truths(&truths[told..first.after]);
-            told = first.after;
+        let (mut asserted, mut unproved, mut rest) = (0, None, conjuncts);
+        while let (None, Some(first)) = (&unproved, rest.first()) {
+            self.assert_truths(&truths[asserted..first.after]);
+            asserted = first.after;
             let count = rest.iter().take_while(|it| it.after == first.after).count();
-            let (own, others) = rest.split_at(count);
-            let together: Vec<ExpressionId> = own.iter().map(|it| it.formula).collect();
+            let (group, others) = rest.split_at(count);
+            let together: Vec<ExpressionId> = group.iter().map(|it| it.formula).collect();
             let together = self.table.conjunction(&together);
             if count == 1 || !self.is_entailed(together)? {
-                for conjunct in own {
-                    if found.is_none() && !self.is_entailed(conjunct.formula)? {
-                        found = Some(conjunct.about.clone());
+                for conjunct in group {
+                    if unproved.is_none() && !self.is_entailed(conjunct.formula)? {
+                        unproved = Some(conjunct.about.clone());
                     }
                 }
             }
             rest = others;
         }
         self.smt.pop();
-        Ok(found)
+        Ok(unproved)
     }
 
     /// Asserts what is true.

@@ -58,8 +58,8 @@ impl PathProgram<'_> {
                 }
             }
         }
-        let obliged = |results: &[FirstOrderTerm], kept: &[FirstOrderTerm]| {
-            let all = given.iter().chain(results).chain(kept);
+        let obliged = |results: &[FirstOrderTerm], given_back: &[FirstOrderTerm]| {
+            let all = given.iter().chain(results).chain(given_back);
             PathEvent::Oblige(ensures(unit), all.copied().collect())
         };
         match &path.end {

@@ -210,13 +210,13 @@ impl UnitExecutor<'_> {
     ) -> Result<Vec<(UnitPathState, usize)>, ExecutionStop> {
         let program = self.program;
         let next = position + 1;
-        let mut found = Vec::new();
+        let mut successors = Vec::new();
         match &program.code[position].stmt {
-            Stmt::Enter => found.push((state, next)),
+            Stmt::Enter => successors.push((state, next)),
             Stmt::Assign { var, value } => {
                 for (mut state, slot) in self.evaluate(state, value, position)? {
                     state.vars.insert(*var, slot);
-                    found.push((state, next));
+                    successors.push((state, next));
                 }
             }
             Stmt::Store { value, target, field, check } => {
@@ -224,7 +224,7 @@ impl UnitExecutor<'_> {
                     for (state, target) in self.evaluate(state, target, position)? {
                         let store = (target, *field, value);
                         let stored = self.store(state, store, *check, position)?;
-                        found.extend(stored.map(|state| (state, next)));
+                        successors.extend(stored.map(|state| (state, next)));
                     }
                 }
             }
@@ -234,12 +234,12 @@ impl UnitExecutor<'_> {
                     for state in std::mem::take(&mut states) {
                         for (state, slot) in self.evaluate(state, condition, position)? {
                             let (yes, no) = self.fork(state, slot);
-                            found.extend(yes.map(|state| (state, *target)));
+                            successors.extend(yes.map(|state| (state, *target)));
                             states.extend(no);
                         }
                     }
                 }
-                found.extend(states.into_iter().map(|state| (state, next)));
+                successors.extend(states.into_iter().map(|state| (state, next)));
             }
             Stmt::Fail { check } if is_memory_check(program, *check) => {
                 self.end_of_memory(state, *check)?;
@@ -252,7 +252,7 @@ impl UnitExecutor<'_> {
             Stmt::Assume(condition) => {
                 for (state, slot) in self.evaluate(state, condition, position)? {
                     match self.fork(state, slot) {
-                        (Some(yes), _) => found.push((yes, next)),
+                        (Some(yes), _) => successors.push((yes, next)),
                         (None, Some(no)) => self.stop(no)?,
                         (None, None) => {}
                     }
@@ -266,26 +266,26 @@ impl UnitExecutor<'_> {
                 let value = self.terms.constant("havoc", term_sort(sort));
                 state.name(sort, value);
                 state.vars.insert(*var, SlotContent::Term(value));
-                found.push((state, next));
+                successors.push((state, next));
             }
             Stmt::Call { results, callee, arguments } => {
                 let mut states = vec![(state, Vec::new())];
                 for argument in arguments {
-                    for (state, known) in std::mem::take(&mut states) {
+                    for (state, evaluated) in std::mem::take(&mut states) {
                         for (state, slot) in self.evaluate(state, argument, position)? {
-                            let all = known.iter().copied().chain([slot]).collect();
+                            let all = evaluated.iter().copied().chain([slot]).collect();
                             states.push((state, all));
                         }
                     }
                 }
                 for (state, slots) in states {
-                    found.push(self.call(state, (*callee, results), slots, position)?);
+                    successors.push(self.call(state, (*callee, results), slots, position)?);
                 }
             }
-            Stmt::Return => found.extend(self.give_back(state, position)?),
+            Stmt::Return => successors.extend(self.give_back(state, position)?),
             Stmt::Reset { .. } => return Err(self.refusal("all objects are written", position)),
         }
-        Ok(found)
+        Ok(successors)
     }
 
     /// The run ends, and nothing may be lost; for who asks whether something is left, nothing may be left.
@@ -337,9 +337,9 @@ impl UnitExecutor<'_> {
         let Some(&unit) = self.units.of_proc.get(&callee) else {
             let proc = self.program.proc(callee);
             // Another call of it may have left values.
-            let own: BTreeSet<VarId> =
+            let local_vars: BTreeSet<VarId> =
                 self.program.own_vars()[callee.index()].iter().copied().collect();
-            state.vars.retain(|var, _| !own.contains(var));
+            state.vars.retain(|var, _| !local_vars.contains(var));
             for (&var, &slot) in proc.parameters.iter().zip(&slots) {
                 state.vars.insert(var, slot);
             }
@@ -352,8 +352,8 @@ impl UnitExecutor<'_> {
         for &global in &signature.parameters[slots.len()..] {
             slots.push(self.read_variable(&state, global, position)?);
         }
-        let own = self.program.proc(callee).results.len();
-        let assigned = [results, &signature.results[own..]].concat();
+        let result_count = self.program.proc(callee).results.len();
+        let assigned = [results, &signature.results[result_count..]].concat();
         let live = self.live_after_call(&state, (position, &assigned));
         let roots = [self.held_slots(&state, &live), slots.clone()].concat();
         self.discard(&mut state, &roots);
@@ -361,7 +361,9 @@ impl UnitExecutor<'_> {
         for (&var, &slot) in results.iter().zip(&returned) {
             state.vars.insert(var, slot);
         }
-        for (&global, &slot) in signature.results[own..].iter().zip(&returned[own..]) {
+        for (&global, &slot) in
+            signature.results[result_count..].iter().zip(&returned[result_count..])
+        {
             state.vars.insert(global, slot);
         }
         Ok((state, position + 1))
@@ -394,7 +396,7 @@ impl UnitExecutor<'_> {
         var: VarId,
         position: usize,
     ) -> Result<SlotContent, ExecutionStop> {
-        let known = state.vars.get(&var).copied();
-        known.ok_or_else(|| self.refusal("the initial heap is written", position))
+        let slot = state.vars.get(&var).copied();
+        slot.ok_or_else(|| self.refusal("the initial heap is written", position))
     }
 }

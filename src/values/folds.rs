@@ -49,12 +49,12 @@ impl FoldMaker<'_> {
     fn children(&mut self) -> Vec<(FirstOrderTerm, FirstOrderTerm)> {
         let fields = children(self.program, self.shape);
         let zero = self.terms.zero();
-        let mut found = Vec::new();
+        let mut pairs = Vec::new();
         for field in fields {
             let child = self.field(field, self.it);
-            found.push((child, self.terms.eq(child, zero)));
+            pairs.push((child, self.terms.eq(child, zero)));
         }
-        found
+        pairs
     }
 
     pub(crate) fn body(&mut self, kind: &FoldKind, null: FirstOrderTerm) -> FirstOrderTerm {
@@ -66,8 +66,8 @@ impl FoldMaker<'_> {
                 self.total(kind, (null, one), &children)
             }
             FoldKind::Sum(key) => {
-                let own = self.field(*key, self.it);
-                self.total(kind, (null, own), &children)
+                let key_term = self.field(*key, self.it);
+                self.total(kind, (null, key_term), &children)
             }
             FoldKind::Total(unit, field) => {
                 let of = self.field(*field, self.it);
@@ -90,17 +90,17 @@ impl FoldMaker<'_> {
                 best
             }
             FoldKind::Ordered(order, key) => {
-                let own = self.field(*key, self.it);
+                let key_term = self.field(*key, self.it);
                 let mut parts = Vec::new();
                 for &(child, child_null) in &children {
                     let other = self.field(*key, child);
-                    let compared = order.term(self.terms, own, other);
+                    let compared = order.term(self.terms, key_term, other);
                     parts.push(self.terms.or(&[child_null, compared]));
                 }
                 self.null_or_all_nodes(kind, (null, &children), &parts)
             }
             FoldKind::Search(order, key) => {
-                let own = self.field(*key, self.it);
+                let key_term = self.field(*key, self.it);
                 let mut parts = Vec::new();
                 for (at, &(child, child_null)) in children.iter().enumerate() {
                     let rising = matches!(order, FoldOrder::Le | FoldOrder::Lt);
@@ -110,7 +110,7 @@ impl FoldMaker<'_> {
                         false => FoldKind::Least(*key),
                     };
                     let other = self.apply_fold(&extreme, child);
-                    let (a, b) = if is_left { (other, own) } else { (own, other) };
+                    let (a, b) = if is_left { (other, key_term) } else { (key_term, other) };
                     let compared = order.term(self.terms, a, b);
                     parts.push(self.terms.or(&[child_null, compared]));
                 }
@@ -120,8 +120,8 @@ impl FoldMaker<'_> {
             FoldKind::All(number) => {
                 let &NodeProperty { it, formula, .. } = self.functions.property(*number);
                 let mut memo = FxHashMap::from_iter([(it, self.it)]);
-                let own = self.terms.substitute(formula, &mut memo);
-                self.null_or_all_nodes(kind, (null, &children), &[own])
+                let property = self.terms.substitute(formula, &mut memo);
+                self.null_or_all_nodes(kind, (null, &children), &[property])
             }
         }
     }
@@ -166,10 +166,10 @@ impl FoldMaker<'_> {
     fn total(
         &mut self,
         kind: &FoldKind,
-        (null, own): (FirstOrderTerm, FirstOrderTerm),
+        (null, node_term): (FirstOrderTerm, FirstOrderTerm),
         children: &[(FirstOrderTerm, FirstOrderTerm)],
     ) -> FirstOrderTerm {
-        let mut total = own;
+        let mut total = node_term;
         for &(child, _) in children {
             let other = self.apply_fold(kind, child);
             total = self.terms.arithmetic(ValueOperator::Add, total, other);

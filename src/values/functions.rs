@@ -73,12 +73,12 @@ impl ValueFunctions {
         paths: &UnitPaths,
     ) {
         let all = unit.parameters.iter().zip(&paths.parameters);
-        let own: Vec<(FirstOrderTerm, bool)> = all
+        let inputs: Vec<(FirstOrderTerm, bool)> = all
             .filter(|(parameter, _)| !parameter.is_entry)
             .map(|(parameter, &term)| (term, parameter.sort.is_ref()))
             .collect();
-        let parameters: Vec<FirstOrderTerm> = own.iter().map(|(term, _)| *term).collect();
-        let references: Vec<bool> = own.iter().map(|(_, is_ref)| *is_ref).collect();
+        let parameters: Vec<FirstOrderTerm> = inputs.iter().map(|(term, _)| *term).collect();
+        let references: Vec<bool> = inputs.iter().map(|(_, is_ref)| *is_ref).collect();
         let (values, returns) = function_terms(program, terms, unit, &paths.parameters);
         let mut cases = Vec::new();
         for path in &paths.paths {
@@ -141,8 +141,8 @@ impl ValueFunctions {
         units: &Units,
         (shape, kind): (ShapeId, &FoldKind),
     ) -> FunctionSymbol {
-        if let Some(&known) = self.folds.get(&(shape, kind.clone())) {
-            return known;
+        if let Some(&cached) = self.folds.get(&(shape, kind.clone())) {
+            return cached;
         }
         let field = |field: &FieldId| word(&program.symbols[*field].name, field.index());
         let (kind_name, sort) = match kind {
@@ -170,7 +170,7 @@ impl ValueFunctions {
         let symbol = terms.function(&name, &[FirstOrderSort::Int], sort);
         self.folds.insert((shape, kind.clone()), symbol);
         let it = terms.constant("it", FirstOrderSort::Int);
-        let whole = terms.apply(symbol, &[it]);
+        let applied = terms.apply(symbol, &[it]);
         let (zero, yes) = (terms.zero(), terms.bool(true));
         let null = terms.eq(it, zero);
         let mut maker = FoldMaker { functions: self, program, terms, units, shape, it };
@@ -185,19 +185,19 @@ impl ValueFunctions {
         let when = if is_of_nodes { terms.and(&[not_null, finite]) } else { finite };
         let mut lemmas = Vec::new();
         if *kind == FoldKind::Size {
-            let is_empty = terms.eq(whole, zero);
+            let is_empty = terms.eq(applied, zero);
             let same = terms.eq(is_empty, null);
-            lemmas = vec![terms.compare(ValueOperator::Le, zero, whole), same];
+            lemmas = vec![terms.compare(ValueOperator::Le, zero, applied), same];
         }
         if let FoldKind::Ordered(order, key) = kind {
             // The first key bounds all others.
             let extreme =
                 if order.is_rising() { FoldKind::Least(*key) } else { FoldKind::Greatest(*key) };
-            let own = field_term(program, terms, *key, it);
+            let key_term = field_term(program, terms, *key, it);
             let of = (shape, &extreme);
             let extreme = self.fold(program, terms, units, of, it);
-            let same = terms.eq(own, extreme);
-            let not_ordered = terms.not(whole);
+            let same = terms.eq(key_term, extreme);
+            let not_ordered = terms.not(applied);
             lemmas.push(terms.or(&[null, not_ordered, same]));
         }
         let (parameters, references) = (vec![it], vec![true]);
@@ -214,11 +214,11 @@ impl ValueFunctions {
         values: &FxHashSet<FirstOrderTerm>,
         rounds: usize,
     ) -> Vec<FirstOrderTerm> {
-        let mut found = Vec::new();
-        let mut seen = FxHashSet::default();
-        let mut fresh = terms.collect(roots, &mut seen);
+        let mut instances = Vec::new();
+        let mut visited = FxHashSet::default();
+        let mut fresh = terms.collect(roots, &mut visited);
         for round in 0..rounds {
-            let mut made = Vec::new();
+            let mut new_instances = Vec::new();
             for &term in &fresh {
                 let FirstOrderTermNode::Apply(symbol, arguments) = terms.node(term).clone() else {
                     continue;
@@ -234,7 +234,7 @@ impl ValueFunctions {
                 let is_due = arguments.iter().zip(&definition.references).all(is_value)
                     && (has_reference || round == 0);
                 if is_due {
-                    made.extend(definition.instance(terms, term, &arguments));
+                    new_instances.extend(definition.instance(terms, term, &arguments));
                 } else if has_reference {
                     // What is not looked into may be null.
                     let zero = terms.zero();
@@ -244,15 +244,15 @@ impl ValueFunctions {
                         .map(|pair| if is_value(pair) { *pair.0 } else { zero })
                         .collect();
                     let of_null = terms.apply(symbol, &ends);
-                    if seen.insert(of_null) {
-                        made.extend(definition.instance(terms, of_null, &ends));
+                    if visited.insert(of_null) {
+                        new_instances.extend(definition.instance(terms, of_null, &ends));
                     }
                 }
             }
-            fresh = terms.collect(&made, &mut seen);
-            found.extend(made);
+            fresh = terms.collect(&new_instances, &mut visited);
+            instances.extend(new_instances);
         }
-        found
+        instances
     }
 }
 
@@ -268,12 +268,12 @@ impl ValueFunction {
             self.parameters.iter().copied().zip(arguments.iter().copied()).collect();
         let [when, body] = [self.when, self.body].map(|part| terms.substitute(part, &mut memo));
         let equal = terms.eq(applied, body);
-        let mut made = vec![terms.implies(when, equal)];
+        let mut facts = vec![terms.implies(when, equal)];
         for &lemma in &self.lemmas {
             let lemma = terms.substitute(lemma, &mut memo);
-            made.push(terms.implies(when, lemma));
+            facts.push(terms.implies(when, lemma));
         }
-        made
+        facts
     }
 }
 

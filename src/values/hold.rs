@@ -142,7 +142,7 @@ fn walk(
     heap: &Heap,
     (shape, root): (ShapeId, &Value),
 ) -> Result<OwnedNodes, String> {
-    let mut found = OwnedNodes::new();
+    let mut nodes = OwnedNodes::new();
     let mut work = vec![(shape, root.clone())];
     while let Some((shape, value)) = work.pop() {
         let Value::Ref(address) = value else { continue };
@@ -158,11 +158,11 @@ fn walk(
             }
             contents.push(content);
         }
-        if found.insert(address, contents).is_some() {
+        if nodes.insert(address, contents).is_some() {
             return Err("an owned object is held twice".to_owned());
         }
     }
-    Ok(found)
+    Ok(nodes)
 }
 
 /// Makes sure that arguments that are called owned are disjoint finite trees where the unit begins, that what is kept and

@@ -81,11 +81,11 @@ impl LiveVariables {
         match stmt {
             Stmt::Call { callee, .. } => {
                 let signature = self.signature(*callee);
-                let own = program.proc(*callee);
-                for var in &signature.results[own.results.len()..] {
+                let procedure = program.proc(*callee);
+                for var in &signature.results[procedure.results.len()..] {
                     live.remove(var);
                 }
-                live.extend(&signature.parameters[own.parameters.len()..]);
+                live.extend(&signature.parameters[procedure.parameters.len()..]);
             }
             Stmt::Return => live.extend(&self.signature(program.proc_at(position)).results),
             _ => {}

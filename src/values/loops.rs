@@ -26,10 +26,10 @@ pub(crate) fn with_loops_apart(program: &Program) -> Option<Program> {
     let mut loops: Vec<ReadingLoop> = Vec::new();
     let liveness = LiveVariables::compute(program, &calls);
     for id in program.proc_ids().filter(|&id| calls.reached()[id.index()]) {
-        let mut found = finder.loops_of(id);
+        let mut proc_loops = finder.loops_of(id);
         // The outermost first.
-        found.sort_by_key(|it| std::cmp::Reverse(it.body.len()));
-        for it in found {
+        proc_loops.sort_by_key(|it| std::cmp::Reverse(it.body.len()));
+        for it in proc_loops {
             if loops.iter().all(|other| other.body.is_disjoint(&it.body)) {
                 loops.push(it);
             }
@@ -99,8 +99,8 @@ impl LoopFinder<'_> {
                 before.entry(to).or_default().push(at);
             }
         }
-        let own = positions.filter(|&at| heads[at] == Some(true));
-        own.filter_map(|head| self.loop_at(id, head, &before)).collect()
+        let proc_heads = positions.filter(|&at| heads[at] == Some(true));
+        proc_heads.filter_map(|head| self.loop_at(id, head, &before)).collect()
     }
 
     /// The loop with this head, if it only reads, and is entered there alone.
@@ -158,7 +158,7 @@ impl LoopFinder<'_> {
 /// For each procedure whether it, or whoever it calls, writes or makes objects.
 pub(crate) fn writers(program: &Program, calls: &CallGraph) -> Vec<bool> {
     let makes = |op: &Op| matches!(op, Op::New { .. } | Op::NewArray { .. });
-    let mut found: Vec<bool> = program
+    let mut is_writer: Vec<bool> = program
         .proc_ids()
         .map(|id| {
             program.positions(id).any(|at| {
@@ -169,12 +169,12 @@ pub(crate) fn writers(program: &Program, calls: &CallGraph) -> Vec<bool> {
         })
         .collect();
     loop {
-        let before = found.clone();
+        let before = is_writer.clone();
         for id in program.proc_ids() {
-            found[id.index()] |= calls.callees(id).iter().any(|callee| before[callee.index()]);
+            is_writer[id.index()] |= calls.callees(id).iter().any(|callee| before[callee.index()]);
         }
-        if found == before {
-            return found;
+        if is_writer == before {
+            return is_writer;
         }
     }
 }
@@ -268,9 +268,9 @@ fn append(old: &Program, new: &mut Program, it: &ReadingLoop, signature: &LoopSi
     let mut parameters = Vec::new();
     for &var in &signature.given {
         let (name, sort) = of(var);
-        let own = add(new, name, sort, VarKind::Parameter(id));
-        renamed.insert(var, own);
-        parameters.push(own);
+        let parameter = add(new, name, sort, VarKind::Parameter(id));
+        renamed.insert(var, parameter);
+        parameters.push(parameter);
     }
     let mut results = Vec::new();
     for &var in &signature.returned {
@@ -287,8 +287,8 @@ fn append(old: &Program, new: &mut Program, it: &ReadingLoop, signature: &LoopSi
     for var in inner {
         if old.symbols[var].kind.owner().is_some() && !renamed.contains_key(&var) {
             let (name, sort) = of(var);
-            let own = add(new, name, sort, VarKind::Auxiliary(id));
-            renamed.insert(var, own);
+            let auxiliary = add(new, name, sort, VarKind::Auxiliary(id));
+            renamed.insert(var, auxiliary);
         }
     }
     let entry = new.code.len();

@@ -61,8 +61,8 @@ int length(struct node *l) { return l ? 1 + length(l->next) : 0; }
         let program = program(&text);
         let (proved, _) = proofs(&program, SampledRuns::All);
         let lost = |check: &CheckId| program.check(*check).kind == CheckKind::Lost;
-        let found: Vec<CheckId> = proved.into_iter().filter(lost).collect();
-        assert!(found.is_empty(), "{main}: {found:?}");
+        let lost_checks: Vec<CheckId> = proved.into_iter().filter(lost).collect();
+        assert!(lost_checks.is_empty(), "{main}: {lost_checks:?}");
     }
     for main in [
         "struct node *l = build(3); sum(l); destroy(l);",

@@ -71,8 +71,8 @@ impl<'a> Observer<'a> {
         fields: &'a FxHashMap<FunctionSymbol, FieldId>,
         heaps: [&'a Heap; 2],
     ) -> Self {
-        let known = FxHashMap::default();
-        Self { symbols, terms, functions, fields, heaps, known, work: 0 }
+        let cache = FxHashMap::default();
+        Self { symbols, terms, functions, fields, heaps, known: cache, work: 0 }
     }
 
     /// The value of a term, if it has one.
@@ -130,8 +130,8 @@ impl<'a> Observer<'a> {
         let functions = self.functions;
         let definition = functions.definitions.get(&symbol)?;
         let key = (symbol, values);
-        if let Some(known) = self.known.get(&key) {
-            return *known;
+        if let Some(cached) = self.known.get(&key) {
+            return *cached;
         }
         // Whoever asks for it while it is evaluated asks in a circle.
         self.known.insert(key.clone(), None);

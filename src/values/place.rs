@@ -69,11 +69,12 @@ impl UnitConstants {
             let sort = term_sort(program.symbols[var].sort);
             results.push(terms.constant(&name("out", var), sort));
         }
-        let kept =
+        let changed_vars =
             of.changed_parameter_positions().map(|at| of.parameters[at].var).collect::<Vec<_>>();
-        let kept =
-            kept.into_iter().map(|var| terms.constant(&name("back", var), FirstOrderSort::Int));
-        Self { parameters: parameters.to_vec(), results, kept: kept.collect() }
+        let back_terms = changed_vars
+            .into_iter()
+            .map(|var| terms.constant(&name("back", var), FirstOrderSort::Int));
+        Self { parameters: parameters.to_vec(), results, kept: back_terms.collect() }
     }
 
     /// All of them, in order; those behind the parameters are there at returns alone.

@@ -45,9 +45,9 @@ impl TermPrinter {
         of: &[FirstOrderTerm],
         out: &mut String,
     ) {
-        let mut seen = std::mem::take(&mut self.defined);
-        let fresh = terms.collect(of, &mut seen);
-        self.defined = seen;
+        let mut defined = std::mem::take(&mut self.defined);
+        let fresh = terms.collect(of, &mut defined);
+        self.defined = defined;
         for term in fresh {
             match terms.node(term) {
                 FirstOrderTermNode::Int(_) | FirstOrderTermNode::Bool(_) => {}
@@ -107,8 +107,8 @@ pub(crate) fn term_text(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> St
             }
             FirstOrderTermNode::Apply(..) | FirstOrderTermNode::Operation(..) => {
                 let text_of = |operand: &FirstOrderTerm| {
-                    let found = texts.binary_search_by_key(operand, |(known, _)| *known);
-                    found.map_or(String::new(), |at| texts[at].1.clone())
+                    let index = texts.binary_search_by_key(operand, |(other, _)| *other);
+                    index.map_or(String::new(), |at| texts[at].1.clone())
                 };
                 let operands: Vec<String> = terms.operands(at).iter().map(text_of).collect();
                 applied(head(terms, at), &operands)
@@ -150,7 +150,7 @@ fn head(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> &str {
 /// The function that stands for an operation that is not linear.
 fn opaque(terms: &FirstOrderTermTable, term: FirstOrderTerm) -> Option<&'static str> {
     let FirstOrderTermNode::Operation(op, operands) = terms.node(term) else { return None };
-    let (name, _) = OPAQUE.iter().find(|(_, own)| own == op)?;
+    let (name, _) = OPAQUE.iter().find(|(_, other)| other == op)?;
     let number = |at: usize| terms.as_int(operands[at]);
     let is_linear = match op {
         ValueOperator::Mul => number(0).is_some() || number(1).is_some(),

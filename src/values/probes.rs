@@ -24,11 +24,11 @@ pub(crate) fn with_probes(program: &Program) -> Option<Program> {
     for (id, is_reached) in program.proc_ids().zip(calls.reached()) {
         is_given[id.index()] &= is_reached && id != ProcId::MAIN;
     }
-    let mut found = program.clone();
+    let mut probed = program.clone();
     for var in probes(program, &is_given) {
-        hand_on(&mut found, var, &is_given);
+        hand_on(&mut probed, var, &is_given);
     }
-    (found.procs != program.procs).then_some(found)
+    (probed.procs != program.procs).then_some(probed)
 }
 
 /// The numbers that main asks procedures about which change nothing, and does not give to those that do.
@@ -67,21 +67,21 @@ fn is_given_to_all(program: &Program, var: VarId, is_given: &[bool]) -> bool {
 
 /// Gives a variable of main to these procedures.
 fn hand_on(program: &mut Program, probe: VarId, is_given: &[bool]) {
-    let mut own = vec![probe; program.procs.len()];
+    let mut probe_of = vec![probe; program.procs.len()];
     for id in (0..program.procs.len()).map(ProcId::new).filter(|id| is_given[id.index()]) {
         let symbols = &program.symbols;
         let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
         let name = unused_name(&symbols[probe].name, is_taken);
         let parameter = program.symbols.add_var(name, Sort::Int, VarKind::Parameter(id));
         program.procs[id.index()].parameters.push(parameter);
-        own[id.index()] = parameter;
+        probe_of[id.index()] = parameter;
     }
     for id in (0..program.procs.len()).map(ProcId::new) {
         for position in program.positions(id) {
             if let Stmt::Call { callee, arguments, .. } = &mut program.code[position].stmt
                 && is_given[callee.index()]
             {
-                arguments.push(Code::from_op(Op::Var(own[id.index()])));
+                arguments.push(Code::from_op(Op::Var(probe_of[id.index()])));
             }
         }
     }

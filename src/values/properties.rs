@@ -24,29 +24,29 @@ pub(crate) fn add_properties(
     (units, functions): (&Units, &mut ValueFunctions),
     numbers: (&[i64], &[i64]),
 ) -> Vec<(ShapeId, usize)> {
-    let mut found = Vec::new();
+    let mut property_ids = Vec::new();
     for at in 0..program.symbols.shapes.len() {
         let shape = ShapeId::new(at);
         if ValueFunctions::children(program, shape).is_empty() {
             continue;
         }
         let it = terms.constant("it", FirstOrderSort::Int);
-        let (made, implied) = (Vec::new(), Vec::new());
+        let (formulas, implied) = (Vec::new(), Vec::new());
         let mut maker =
-            PropertyMaker { program, terms, units, functions, shape, it, found: made, implied };
+            PropertyMaker { program, terms, units, functions, shape, it, found: formulas, implied };
         maker.make_properties(numbers);
-        let (made, implied) = (maker.found, maker.implied);
+        let (formulas, implied) = (maker.found, maker.implied);
         let first = functions.properties.len();
-        for (at, &property) in made.iter().take(MOST).enumerate() {
+        for (at, &property) in formulas.iter().take(MOST).enumerate() {
             let stronger = implied.iter().filter(|(weaker, _)| *weaker == property);
-            let position = |of: &FirstOrderTerm| made[..at].iter().position(|it| it == of);
+            let position = |of: &FirstOrderTerm| formulas[..at].iter().position(|it| it == of);
             let stronger = stronger.filter_map(|(_, of)| position(of)).map(|it| first + it);
             let stronger = stronger.collect();
-            found.push((shape, functions.properties.len()));
+            property_ids.push((shape, functions.properties.len()));
             functions.properties.push(NodeProperty { it, formula: property, stronger });
         }
     }
-    found
+    property_ids
 }
 
 /// That all nodes are alive, for each shape with children that tells that of objects of C.
@@ -55,19 +55,19 @@ pub(crate) fn add_liveness(
     terms: &mut FirstOrderTermTable,
     functions: &mut ValueFunctions,
 ) -> Vec<(ShapeId, usize)> {
-    let mut found = Vec::new();
+    let mut property_ids = Vec::new();
     for shape in (0..program.symbols.shapes.len()).map(ShapeId::new) {
         let fields = program.symbols[shape].fields.iter().copied();
         for field in fields.filter(|&field| program.symbols.tells_life(field)) {
             if !ValueFunctions::children(program, shape).is_empty() {
                 let it = terms.constant("it", FirstOrderSort::Int);
                 let formula = field_term(program, terms, field, it);
-                found.push((shape, functions.properties.len()));
+                property_ids.push((shape, functions.properties.len()));
                 functions.properties.push(NodeProperty { it, formula, stronger: Vec::new() });
             }
         }
     }
-    found
+    property_ids
 }
 
 /// What a property says of a node with these numbers in the place of its keys. Nothing where it speaks of more than the keys.
@@ -97,7 +97,7 @@ pub(crate) fn with_numbers(
         }
         choices = longer;
     }
-    let mut found = Vec::new();
+    let mut instances = Vec::new();
     for choice in choices {
         let is_alike = |(key, number): (&FirstOrderTerm, &FirstOrderTerm)| {
             terms.sort(*key) == terms.sort(*number)
@@ -106,12 +106,12 @@ pub(crate) fn with_numbers(
             continue;
         }
         let mut memo = keys.iter().copied().zip(choice).collect();
-        let made = terms.substitute(property, &mut memo);
-        if !terms.collect(&[made], &mut FxHashSet::default()).contains(&it) {
-            found.push(made);
+        let instance = terms.substitute(property, &mut memo);
+        if !terms.collect(&[instance], &mut FxHashSet::default()).contains(&it) {
+            instances.push(instance);
         }
     }
-    found
+    instances
 }
 
 /// Of nodes with more keys, different keys of a child and a parent are not compared.
@@ -132,13 +132,13 @@ struct PropertyMaker<'a> {
 impl PropertyMaker<'_> {
     fn fields(&mut self, is_wanted: impl Fn(Sort) -> bool) -> Vec<(FieldId, FirstOrderTerm)> {
         let fields = self.program.symbols[self.shape].fields.clone();
-        let mut found = Vec::new();
+        let mut contents = Vec::new();
         for field in fields {
             if is_wanted(self.program.symbols[field].sort) {
-                found.push((field, field_term(self.program, self.terms, field, self.it)));
+                contents.push((field, field_term(self.program, self.terms, field, self.it)));
             }
         }
-        found
+        contents
     }
 
     fn make_properties(&mut self, (numbers, divisors): (&[i64], &[i64])) {
@@ -227,8 +227,8 @@ impl PropertyMaker<'_> {
                 self.found.push(property);
             }
         }
-        let mut seen = std::collections::BTreeSet::new();
-        self.found.retain(|property| seen.insert(*property));
+        let mut unique = std::collections::BTreeSet::new();
+        self.found.retain(|property| unique.insert(*property));
     }
 
     /// What a node stores of what is below it, or of its other fields.
@@ -237,7 +237,7 @@ impl PropertyMaker<'_> {
         keys: &[(FieldId, FirstOrderTerm)],
         truths: &[(FieldId, FirstOrderTerm)],
     ) -> Vec<FirstOrderTerm> {
-        let mut found = Vec::new();
+        let mut summaries = Vec::new();
         let children = ValueFunctions::children(self.program, self.shape);
         let mut arguments = vec![self.it];
         for field in children {
@@ -265,13 +265,13 @@ impl PropertyMaker<'_> {
                 let (values, returns) = function_terms(self.program, self.terms, unit, &list);
                 for (&var, value) in unit.results.iter().zip(values) {
                     let sort = self.program.symbols[var].sort;
-                    let own = if sort == Sort::Int { keys } else { truths };
+                    let stored = if sort == Sort::Int { keys } else { truths };
                     if sort.is_ref() || term_sort(sort) != self.terms.sort(value) {
                         continue;
                     }
-                    for &(_, field) in own.iter().filter(|(_, field)| !list.contains(field)) {
+                    for &(_, field) in stored.iter().filter(|(_, field)| !list.contains(field)) {
                         let equal = self.terms.eq(field, value);
-                        found.push(self.terms.and(&[returns, equal]));
+                        summaries.push(self.terms.and(&[returns, equal]));
                     }
                 }
             }
@@ -282,16 +282,16 @@ impl PropertyMaker<'_> {
                 let least =
                     self.functions.fold(program, self.terms, units, (shape, &kind), self.it);
                 for &(_, other) in keys {
-                    found.push(self.terms.eq(other, least));
+                    summaries.push(self.terms.eq(other, least));
                 }
             }
         }
-        found
+        summaries
     }
 
     /// That a function returns for what a field of another type refers to.
     fn returning(&mut self, references: &[(FieldId, FirstOrderTerm)]) -> Vec<FirstOrderTerm> {
-        let mut found = Vec::new();
+        let mut conditions = Vec::new();
         for &(field, content) in references {
             let sort = self.program.symbols[field].sort;
             if sort == Sort::Ref(self.shape) {
@@ -299,11 +299,11 @@ impl PropertyMaker<'_> {
             }
             for unit in self.units.all.iter().filter(|unit| unit.is_pure && !unit.is_head) {
                 if unit.parameters.len() == 1 && unit.parameters[0].sort == sort {
-                    found.push(function_terms(self.program, self.terms, unit, &[content]).1);
+                    conditions.push(function_terms(self.program, self.terms, unit, &[content]).1);
                 }
             }
         }
-        found
+        conditions
     }
 
     /// How a node's keys compare with what is below it: with all keys there, or with a child's own ones by a distance.
@@ -312,13 +312,13 @@ impl PropertyMaker<'_> {
         keys: &[(FieldId, FirstOrderTerm)],
         numbers: &[i64],
     ) -> Vec<FirstOrderTerm> {
-        let mut found = Vec::new();
+        let mut orders = Vec::new();
         let zero = self.terms.zero();
         let (program, units, shape) = (self.program, self.units, self.shape);
         for child in ValueFunctions::children(program, shape) {
             let child = field_term(program, self.terms, child, self.it);
             let null = self.terms.eq(child, zero);
-            for &(key, own) in keys {
+            for &(key, key_term) in keys {
                 for (order, _) in FoldOrder::ALL {
                     let kind = match order.is_rising() {
                         true => FoldKind::Least(key),
@@ -326,26 +326,26 @@ impl PropertyMaker<'_> {
                     };
                     let other =
                         self.functions.fold(program, self.terms, units, (shape, &kind), child);
-                    let compared = order.term(self.terms, own, other);
-                    found.push(self.terms.or(&[null, compared]));
+                    let compared = order.term(self.terms, key_term, other);
+                    orders.push(self.terms.or(&[null, compared]));
                 }
                 let other = field_term(program, self.terms, key, child);
                 if keys.len() <= MOST_COMPARED {
                     for &(_, same) in keys.iter().filter(|it| it.0 != key) {
                         let equal = self.terms.eq(other, same);
-                        found.push(self.terms.or(&[null, equal]));
+                        orders.push(self.terms.or(&[null, equal]));
                     }
                 }
                 for &number in numbers.iter().filter(|it| (1..=8).contains(&it.abs())).take(4) {
                     for number in [number, -number] {
                         let number = self.terms.int(number);
-                        let sum = self.terms.arithmetic(ValueOperator::Add, own, number);
+                        let sum = self.terms.arithmetic(ValueOperator::Add, key_term, number);
                         let equal = self.terms.eq(other, sum);
-                        found.push(self.terms.or(&[null, equal]));
+                        orders.push(self.terms.or(&[null, equal]));
                     }
                 }
             }
         }
-        found
+        orders
     }
 }

@@ -172,13 +172,13 @@ impl<'a, 'b> FactProver<'a, 'b> {
 
     pub(crate) fn instance(&mut self, number: usize, values: &[FirstOrderTerm]) -> FirstOrderTerm {
         let key = (number, values.to_vec());
-        if let Some(&known) = self.instances.get(&key) {
-            return known;
+        if let Some(&cached) = self.instances.get(&key) {
+            return cached;
         }
         let CandidateFact { place, formula, .. } = self.candidates[number];
-        let made = self.program.instance(place, formula, values);
-        self.instances.insert(key, made);
-        made
+        let instance = self.program.instance(place, formula, values);
+        self.instances.insert(key, instance);
+        instance
     }
 
     /// All that is true on a path, and what is said of functions in it and in these terms.

@@ -39,17 +39,17 @@ impl Reshaping {
 
     /// The program written anew; `None` if a rewriting changes nothing.
     pub(crate) fn apply(self, program: &Program) -> Option<Cow<'_, Program>> {
-        let mut found = Cow::Borrowed(program);
+        let mut reshaped = Cow::Borrowed(program);
         if self.loops {
-            found = Cow::Owned(with_loops_apart(&found)?);
+            reshaped = Cow::Owned(with_loops_apart(&reshaped)?);
         }
         if self.addresses {
-            found = Cow::Owned(with_addresses(&found)?);
+            reshaped = Cow::Owned(with_addresses(&reshaped)?);
         }
         if self.probes {
-            found = Cow::Owned(with_probes(&found)?);
+            reshaped = Cow::Owned(with_probes(&reshaped)?);
         }
-        Some(found)
+        Some(reshaped)
     }
 
     /// What a certificate begins with.
@@ -63,20 +63,20 @@ impl Reshaping {
     /// What a certificate says; `None` if it cannot be read.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let sexprs = Sexprs::parse(text).ok()?;
-        let mut found = Self::default();
+        let mut reshaped = Self::default();
         if let Some(&first) = sexprs.top().first()
             && let Some((COMMAND, words)) = sexprs.command(first)
         {
             for &word in words {
                 match sexprs.atom(word)? {
-                    "loops" => found.loops = true,
-                    "addresses" => found.addresses = true,
-                    "probes" => found.probes = true,
+                    "loops" => reshaped.loops = true,
+                    "addresses" => reshaped.addresses = true,
+                    "probes" => reshaped.probes = true,
                     _ => return None,
                 }
             }
         }
-        Some(found)
+        Some(reshaped)
     }
 }
 

@@ -56,12 +56,12 @@ pub(crate) fn samples(
 ) -> Vec<Vec<UnitSample>> {
     let mut all = vec![[Reservoir::new(ENDED), Reservoir::new(ENDLESS)]; units.all.len()];
     for seed in seeds {
-        let found = sample_run(program, units, seed);
-        let Some((outcome, found)) = found else { continue };
+        let run = sample_run(program, units, seed);
+        let Some((outcome, samples)) = run else { continue };
         if runs == SampledRuns::Passing && matches!(outcome, RunOutcome::Failed(_)) {
             continue;
         }
-        for (unit, sample) in found {
+        for (unit, sample) in samples {
             all[unit][usize::from(sample.exit.is_none())].add(sample);
         }
     }
@@ -70,19 +70,19 @@ pub(crate) fn samples(
 
 /// The checks that fail in runs from these seeds.
 pub(crate) fn failures(program: &Program, seeds: Range<u64>) -> BTreeSet<CheckId> {
-    let mut found = BTreeSet::new();
+    let mut failed = BTreeSet::new();
     for heap in seeds.filter_map(|seed| initial_heap(program, seed)) {
         let mut machine = Machine::new(program, &heap);
         while machine.steps() < STEPS && machine.calls().len() <= DEEPEST {
             if let Some(end) = machine.step() {
                 if let RunOutcome::Failed(check) = end {
-                    found.insert(check);
+                    failed.insert(check);
                 }
                 break;
             }
         }
     }
-    found
+    failed
 }
 
 /// The heap from which the run of a seed starts.
@@ -131,7 +131,8 @@ fn sample_run(
 ) -> Option<(RunOutcome, Vec<(usize, UnitSample)>)> {
     let heap = initial_heap(program, seed)?;
     let mut machine = Machine::new(program, &heap);
-    let (mut open, mut found): (Vec<OpenUnit>, Vec<(usize, UnitSample)>) = (Vec::new(), Vec::new());
+    let (mut open, mut samples): (Vec<OpenUnit>, Vec<(usize, UnitSample)>) =
+        (Vec::new(), Vec::new());
     let mut entries: Vec<Vec<(VarId, Value)>> = vec![Vec::new()];
     let mut outcome = RunOutcome::StepBound;
     while machine.steps() < STEPS {
@@ -147,27 +148,27 @@ fn sample_run(
             entries.push(values);
         }
         let begins = |unit: &&usize| units.all[**unit].position == at;
-        let own = units.of_proc.get(&proc).filter(begins);
+        let entered = units.of_proc.get(&proc).filter(begins);
         let head = units.of_head.get(&at);
-        for &unit in own.into_iter().chain(head) {
+        for &unit in entered.into_iter().chain(head) {
             let arguments = arguments(units, unit, machine.heap(), entries.last());
             let entry = machine.heap().clone();
             open.push(OpenUnit { unit, depth, entry, arguments });
         }
         if program.code[at].stmt == Stmt::Return {
-            close(units, &mut open, (machine.heap(), depth), &mut found);
+            close(units, &mut open, (machine.heap(), depth), &mut samples);
         }
         if let Some(end) = machine.step() {
             outcome = end;
             break;
         }
-        if open.len() + found.len() > 3_000 {
+        if open.len() + samples.len() > 3_000 {
             break;
         }
     }
     let rest = open.into_iter();
-    found.extend(rest.map(|open| (open.unit, sample(open, None))));
-    Some((outcome, found))
+    samples.extend(rest.map(|open| (open.unit, sample(open, None))));
+    Some((outcome, samples))
 }
 
 fn sample(open: OpenUnit, exit: Option<(Heap, Vec<Value>)>) -> UnitSample {
@@ -184,8 +185,8 @@ fn arguments(
     let parameters = units.all[unit].parameters.iter();
     let value = |var: VarId| heap.var(var).clone();
     let given = |var: VarId| {
-        let known = entry.and_then(|entry| entry.iter().find(|(own, _)| *own == var));
-        known.map_or_else(|| value(var), |(_, value)| value.clone())
+        let entry_value = entry.and_then(|entry| entry.iter().find(|(other, _)| *other == var));
+        entry_value.map_or_else(|| value(var), |(_, value)| value.clone())
     };
     let all = parameters.map(|it| if it.is_entry { given(it.var) } else { value(it.var) });
     all.collect()
@@ -196,7 +197,7 @@ fn close(
     units: &Units,
     open: &mut Vec<OpenUnit>,
     (heap, depth): (&Heap, usize),
-    found: &mut Vec<(usize, UnitSample)>,
+    samples: &mut Vec<(usize, UnitSample)>,
 ) {
     let proc = |unit: usize| units.all[unit].proc;
     while let Some(last) = open.last() {
@@ -206,7 +207,7 @@ fn close(
         let Some(last) = open.pop() else { return };
         let results = units.all[last.unit].results.iter().map(|&var| heap.var(var).clone());
         let exit = (heap.clone(), results.collect());
-        found.push((last.unit, sample(last, Some(exit))));
+        samples.push((last.unit, sample(last, Some(exit))));
     }
 }
 

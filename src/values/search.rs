@@ -103,7 +103,7 @@ const FAMILY_WORK: u64 = 11_000_000;
 /// If the program is not one of values, or there is no solver.
 pub fn prove(
     task: ValueTask<'_>,
-    mut found: impl FnMut(ValueProof),
+    mut report: impl FnMut(ValueProof),
     mut begins: impl FnMut(usize),
 ) -> Result<(), NoProofs> {
     let ValueTask { program, checks, runs, limits } = task;
@@ -134,7 +134,7 @@ pub fn prove(
                 continue;
             }
             open.retain(|check| !checks.contains(check));
-            found(ValueProof { checks, certificate: text, family: family.name });
+            report(ValueProof { checks, certificate: text, family: family.name });
         }
     }
     Ok(())
@@ -279,16 +279,16 @@ impl<'a> PreparedProgram<'a> {
 
 /// The numbers that calls have for parameters.
 fn number_arguments(program: &Program) -> BTreeMap<VarId, BTreeSet<i64>> {
-    let mut found: BTreeMap<VarId, BTreeSet<i64>> = BTreeMap::new();
+    let mut numbers: BTreeMap<VarId, BTreeSet<i64>> = BTreeMap::new();
     for instr in &program.code {
         let Stmt::Call { callee, arguments, .. } = &instr.stmt else { continue };
         for (&var, argument) in program.proc(*callee).parameters.iter().zip(arguments) {
             if let [Op::Int(number)] = &argument.0[..] {
-                found.entry(var).or_default().extend(number.to_i64());
+                numbers.entry(var).or_default().extend(number.to_i64());
             }
         }
     }
-    found
+    numbers
 }
 
 /// The numbers of a program's text from the greatest on, with 0 and 1, and its divisors.

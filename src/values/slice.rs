@@ -23,7 +23,7 @@ impl FactProver<'_, '_> {
         let program = self.program.program;
         let is_lost_asked = checks.iter().any(|&check| is_memory_check(program, check));
         loop {
-            let mut found: BTreeSet<usize> = BTreeSet::new();
+            let mut newly_needed: BTreeSet<usize> = BTreeSet::new();
             for unit in 0..self.program.units.all.len() {
                 for path in 0..self.program.paths[unit].paths.len() {
                     let events = self.program.events(unit, path);
@@ -48,13 +48,13 @@ impl FactProver<'_, '_> {
                         }
                     }
                     if !goals.is_empty() {
-                        found.extend(self.cores((unit, path), &events, &goals));
+                        newly_needed.extend(self.cores((unit, path), &events, &goals));
                     }
                 }
             }
             wants_checks = false;
             open.clear();
-            for number in found {
+            for number in newly_needed {
                 if needed.insert(number) {
                     open.entry(self.place_of(number)).or_default().push(number);
                 }
@@ -83,14 +83,14 @@ impl FactProver<'_, '_> {
         }
         let axioms = self.path_facts(of, events, &more);
         let mut printer = TermPrinter::default();
-        let mut found = BTreeSet::new();
+        let mut cores = BTreeSet::new();
         self.smt.push();
         self.assert_formulas(&mut printer, &axioms);
         for (at, event) in events.iter().enumerate() {
-            let own: Vec<FirstOrderTerm> =
+            let local_goals: Vec<FirstOrderTerm> =
                 goals.iter().filter(|(place, _)| *place == at).map(|(_, goal)| *goal).collect();
-            if !own.is_empty() {
-                found.extend(self.core(&mut printer, &own, &assumed));
+            if !local_goals.is_empty() {
+                cores.extend(self.core(&mut printer, &local_goals, &assumed));
             }
             match event {
                 PathEvent::Fact(term) | PathEvent::Check(_, term) => {
@@ -114,7 +114,7 @@ impl FactProver<'_, '_> {
             }
         }
         self.smt.pop();
-        found
+        cores
     }
 
     fn core(

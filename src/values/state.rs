@@ -131,9 +131,9 @@ impl UnitPathState {
             SlotContent::Term(term) => Some(term),
             SlotContent::Place(place) => {
                 let place = &self.places[place];
-                let known = place.value.as_ref().map(|(value, _)| *value);
+                let cached = place.value.as_ref().map(|(value, _)| *value);
                 // A node is no null.
-                if place.fields.is_some() { None } else { known }
+                if place.fields.is_some() { None } else { cached }
             }
         };
         match value {
@@ -199,8 +199,8 @@ impl UnitPathState {
     ) -> Result<FirstOrderTerm, NoValue> {
         let null = self.is_null(terms, SlotContent::Place(place));
         if self.decide(terms, null) == Some(true) {
-            let known = self.places[place].value.as_ref().map(|(value, _)| *value);
-            return Ok(known.unwrap_or_else(|| terms.zero()));
+            let cached = self.places[place].value.as_ref().map(|(value, _)| *value);
+            return Ok(cached.unwrap_or_else(|| terms.zero()));
         }
         if self.places[place].is_dead {
             return Err(NoValue::Dead);
@@ -225,8 +225,8 @@ impl UnitPathState {
                 }
             });
         }
-        if let Some((value, known)) = &self.places[place].value
-            && *known == parts
+        if let Some((value, old_parts)) = &self.places[place].value
+            && *old_parts == parts
         {
             return Ok(*value);
         }
@@ -249,10 +249,10 @@ impl UnitPathState {
         let not_null = terms.not(null);
         self.assume(terms, not_null);
         for (&field, &part) in Units::fields(program, shape).iter().zip(parts) {
-            let own = field_term(program, terms, field, value);
-            let equal = terms.eq(own, part);
+            let content = field_term(program, terms, field, value);
+            let equal = terms.eq(content, part);
             self.steps.push(UnitStep::Fact(equal));
-            terms.set_content(own, part);
+            terms.set_content(content, part);
             self.name(program.symbols[field].sort, part);
         }
         self.name(Sort::Ref(shape), value);

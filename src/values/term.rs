@@ -125,8 +125,8 @@ impl FirstOrderTermTable {
         arguments: &[FirstOrderSort],
         result: FirstOrderSort,
     ) -> FunctionSymbol {
-        if let Some(&known) = self.by_name.get(name) {
-            return known;
+        if let Some(&existing) = self.by_name.get(name) {
+            return existing;
         }
         let number = u32::try_from(self.functions.len()).expect("there are fewer functions");
         let symbol = FunctionSymbol(number);
@@ -187,9 +187,9 @@ impl FirstOrderTermTable {
     ) -> FirstOrderTerm {
         debug_assert_eq!(self.signature(function).arguments.len(), arguments.len());
         if let [of] = arguments
-            && let Some(&known) = self.contents.get(&(function, *of))
+            && let Some(&content) = self.contents.get(&(function, *of))
         {
-            return known;
+            return content;
         }
         self.add(FirstOrderTermNode::Apply(function, arguments.to_vec()))
     }
@@ -226,13 +226,13 @@ impl FirstOrderTermTable {
     /// A conjunction or disjunction, in this order: later operands matter only where earlier ones do not decide.
     fn junction(&mut self, op: ValueOperator, terms: &[FirstOrderTerm]) -> FirstOrderTerm {
         let neutral = op == ValueOperator::And;
-        let (mut operands, mut seen) = (Vec::new(), FxHashSet::default());
+        let (mut operands, mut unique) = (Vec::new(), FxHashSet::default());
         for &term in terms {
             match self.as_bool(term) {
                 Some(value) if value == neutral => {}
                 Some(value) => return self.bool(value),
                 None => {
-                    if seen.insert(term) {
+                    if unique.insert(term) {
                         operands.push(term);
                     }
                 }
@@ -365,14 +365,14 @@ impl FirstOrderTermTable {
             }
             let operands: Vec<FirstOrderTerm> =
                 operands.iter().map(|operand| memo[operand]).collect();
-            let made = match self.node(at).clone() {
+            let rewritten = match self.node(at).clone() {
                 FirstOrderTermNode::Int(_)
                 | FirstOrderTermNode::Bool(_)
                 | FirstOrderTermNode::Constant(_) => at,
                 FirstOrderTermNode::Apply(function, _) => self.apply(function, &operands),
                 FirstOrderTermNode::Operation(op, _) => self.rebuild(op, &operands),
             };
-            memo.insert(at, made);
+            memo.insert(at, rewritten);
             work.pop();
         }
         memo[&term]
@@ -394,18 +394,18 @@ impl FirstOrderTermTable {
     pub(crate) fn collect(
         &self,
         terms: &[FirstOrderTerm],
-        seen: &mut FxHashSet<FirstOrderTerm>,
+        visited: &mut FxHashSet<FirstOrderTerm>,
     ) -> Vec<FirstOrderTerm> {
-        let mut found = Vec::new();
+        let mut collected = Vec::new();
         let mut work: Vec<FirstOrderTerm> = terms.to_vec();
         while let Some(term) = work.pop() {
-            if seen.insert(term) {
-                found.push(term);
+            if visited.insert(term) {
+                collected.push(term);
                 work.extend(self.operands(term));
             }
         }
-        found.sort_unstable();
-        found
+        collected.sort_unstable();
+        collected
     }
 }
 

@@ -67,15 +67,16 @@ impl TermMaker<'_> {
             samples.iter().filter(|sample| !place.is_exit || sample.exit.is_some()).collect();
         let (mut proposed, mut references) = self.variables(place, constants);
         self.add_fields(&mut proposed, &mut references);
-        let mut said = self.add_folds(place, &mut proposed, &references, properties);
+        let mut property_terms = self.add_folds(place, &mut proposed, &references, properties);
         self.add_procedures(&mut proposed, &mut references);
         self.add_remainders(&mut proposed);
         let conditions = self.conditions(&proposed, properties);
         let fields = field_symbols(self.program, self.terms);
-        let mut found = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
+        let mut place_terms = PlaceTerms { states: samples.len(), ..PlaceTerms::default() };
         let mut columns: Vec<Vec<TermObservation>> =
             vec![Vec::new(); proposed.len() + references.len()];
-        found.conditions = conditions.iter().map(|&(of, term)| (of, term, Vec::new())).collect();
+        place_terms.conditions =
+            conditions.iter().map(|&(of, term)| (of, term, Vec::new())).collect();
         for sample in &samples {
             let exit = sample.exit.as_ref().map_or(&sample.entry, |(heap, _)| heap);
             let bindings = Rc::new(bindings(self.units, place, constants, sample));
@@ -94,7 +95,7 @@ impl TermMaker<'_> {
                         .map_or(TermObservation::Undefined, TermObservation::Value),
                 });
             }
-            for (_, term, states) in &mut found.conditions {
+            for (_, term, states) in &mut place_terms.conditions {
                 let value = observer.value(*term, &bindings);
                 states.push(value == Some(ObservedValue::Bool(true)));
             }
@@ -103,28 +104,28 @@ impl TermMaker<'_> {
         for it in proposed {
             let cells = columns.next().unwrap_or_default();
             let CandidateTerm { term, group, null, is_result, is_variable } = it;
-            let (property, stronger) = said.remove(&term).unzip();
+            let (property, stronger) = property_terms.remove(&term).unzip();
             let stronger = stronger.unwrap_or_default();
-            let made =
+            let place_term =
                 PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
             let kind = if self.terms.sort(term) == FirstOrderSort::Bool {
-                &mut found.truths
+                &mut place_terms.truths
             } else {
-                &mut found.integers
+                &mut place_terms.integers
             };
-            kind.push(made);
+            kind.push(place_term);
         }
         for it in references {
             let cells = columns.next().unwrap_or_default();
             let PlaceReference { term, null, is_result, is_variable, sort } = it;
             let group = TermGroup::Plain;
-            found.sorts.push(sort);
+            place_terms.sorts.push(sort);
             let (property, stronger) = (None, Vec::new());
-            let made =
+            let place_term =
                 PlaceTerm { term, group, null, is_result, is_variable, property, stronger, cells };
-            found.references.push(made);
+            place_terms.references.push(place_term);
         }
-        found
+        place_terms
     }
 
     fn variables(
@@ -143,8 +144,8 @@ impl TermMaker<'_> {
             for (&var, &term) in unit.results.iter().zip(&constants.results) {
                 all.push((term, self.program.symbols[var].sort, true));
             }
-            let kept: Vec<usize> = unit.changed_parameter_positions().collect();
-            for (at, &term) in kept.into_iter().zip(&constants.kept) {
+            let positions: Vec<usize> = unit.changed_parameter_positions().collect();
+            for (at, &term) in positions.into_iter().zip(&constants.kept) {
                 all.push((term, unit.parameters[at].sort, true));
             }
         }
@@ -212,7 +213,7 @@ impl TermMaker<'_> {
         let units = self.units;
         let mut count = 0;
         let (zero, truths) = (self.terms.zero(), [true, false].map(|it| self.terms.bool(it)));
-        let mut found = Vec::new();
+        let mut procedure_terms = Vec::new();
         let mut fields = Vec::new();
         let sorts: Vec<Sort> =
             references.iter().filter(|it| it.is_variable).map(|it| it.sort).collect();
@@ -231,10 +232,10 @@ impl TermMaker<'_> {
                         }
                         Sort::Int | Sort::Bool => {
                             let sort = term_sort(parameter.sort);
-                            let mut own = Vec::new();
+                            let mut variables = Vec::new();
                             for it in proposed.iter().filter(|it| it.is_variable) {
                                 if it.null.is_none() && self.terms.sort(it.term) == sort {
-                                    own.push((it.term, it.null, it.is_result));
+                                    variables.push((it.term, it.null, it.is_result));
                                 }
                             }
                             let constants = match sort {
@@ -250,18 +251,18 @@ impl TermMaker<'_> {
                                 }
                                 FirstOrderSort::Bool => truths.map(|it| (it, None, false)).to_vec(),
                             };
-                            own.into_iter().chain(constants).collect()
+                            variables.into_iter().chain(constants).collect()
                         }
                         Sort::Vector(_) => Vec::new(),
                     };
                 let mut longer = Vec::new();
                 for (arguments, nulls, is_result) in &argument_lists {
-                    for (choice, null, own) in &choices {
+                    for (choice, null, is_from_result) in &choices {
                         let is_new = parameter.sort == Sort::Bool || !arguments.contains(choice);
                         if is_new {
                             let arguments = arguments.iter().copied().chain([*choice]).collect();
                             let nulls = nulls.iter().copied().chain(*null).collect();
-                            longer.push((arguments, nulls, *is_result || *own));
+                            longer.push((arguments, nulls, *is_result || *is_from_result));
                         }
                     }
                 }
@@ -280,13 +281,25 @@ impl TermMaker<'_> {
                 let (program, group) = (self.program, TermGroup::Plain);
                 let (values, returns) = function_terms(program, self.terms, unit, &arguments);
                 let is_variable = false;
-                found.push(CandidateTerm { term: returns, group, null, is_result, is_variable });
+                procedure_terms.push(CandidateTerm {
+                    term: returns,
+                    group,
+                    null,
+                    is_result,
+                    is_variable,
+                });
                 for (&var, term) in unit.results.iter().zip(values) {
                     let sort = program.symbols[var].sort;
                     if sort.is_ref() {
                         fields.push(PlaceReference { term, sort, null, is_result, is_variable });
                     } else {
-                        found.push(CandidateTerm { term, group, null, is_result, is_variable });
+                        procedure_terms.push(CandidateTerm {
+                            term,
+                            group,
+                            null,
+                            is_result,
+                            is_variable,
+                        });
                     }
                 }
             }
@@ -303,14 +316,20 @@ impl TermMaker<'_> {
                 }
                 let term = field_term(self.program, self.terms, field, of.term);
                 let (group, is_result) = (TermGroup::Key, of.is_result);
-                found.push(CandidateTerm { term, group, null, is_result, is_variable: false });
+                procedure_terms.push(CandidateTerm {
+                    term,
+                    group,
+                    null,
+                    is_result,
+                    is_variable: false,
+                });
             }
         }
-        proposed.extend(found);
+        proposed.extend(procedure_terms);
     }
 
     fn add_remainders(&mut self, proposed: &mut Vec<CandidateTerm>) {
-        let mut found = Vec::new();
+        let mut remainders = Vec::new();
         for it in proposed.iter().filter(|it| it.is_variable) {
             if self.terms.sort(it.term) != FirstOrderSort::Int {
                 continue;
@@ -319,10 +338,10 @@ impl TermMaker<'_> {
                 let divisor = self.terms.int(divisor);
                 let term = self.terms.arithmetic(ValueOperator::Mod, it.term, divisor);
                 let CandidateTerm { group, null, is_result, .. } = *it;
-                found.push(CandidateTerm { term, group, null, is_result, is_variable: false });
+                remainders.push(CandidateTerm { term, group, null, is_result, is_variable: false });
             }
         }
-        proposed.extend(found);
+        proposed.extend(remainders);
     }
 }
 
@@ -332,14 +351,14 @@ pub(crate) fn field_symbols(
     terms: &mut FirstOrderTermTable,
 ) -> FxHashMap<FunctionSymbol, FieldId> {
     let zero = terms.zero();
-    let mut found = FxHashMap::default();
+    let mut by_symbol = FxHashMap::default();
     for field in program.symbols.field_ids() {
         let of = field_term(program, terms, field, zero);
         if let FirstOrderTermNode::Apply(symbol, _) = terms.node(of) {
-            found.insert(*symbol, field);
+            by_symbol.insert(*symbol, field);
         }
     }
-    found
+    by_symbol
 }
 
 /// What the constants are in a state.
@@ -349,10 +368,10 @@ pub(crate) fn bindings(
     constants: &UnitConstants,
     sample: &UnitSample,
 ) -> FxHashMap<FirstOrderTerm, ObservedValue> {
-    let mut found = FxHashMap::default();
+    let mut bindings = FxHashMap::default();
     let mut bind = |term: FirstOrderTerm, value: &Value, is_exit: bool| {
         if let Some(value) = ObservedValue::from_value(value, is_exit) {
-            found.insert(term, value);
+            bindings.insert(term, value);
         }
     };
     for (&term, value) in constants.parameters.iter().zip(&sample.arguments) {
@@ -367,5 +386,5 @@ pub(crate) fn bindings(
             bind(term, &sample.arguments[at], true);
         }
     }
-    found
+    bindings
 }

@@ -210,9 +210,9 @@ fn claim(program: &Program) -> CheckId {
 #[test]
 fn programs_are_proved_and_their_twins_are_not() {
     for (text, right, wrong) in PROGRAMS {
-        let whole = program(text);
-        let all: BTreeSet<CheckId> = whole.check_ids().collect();
-        assert_eq!(proofs(&whole, SampledRuns::All).0, all, "{text}");
+        let intact = program(text);
+        let all: BTreeSet<CheckId> = intact.check_ids().collect();
+        assert_eq!(proofs(&intact, SampledRuns::All).0, all, "{text}");
         let broken = text.replacen(right, wrong, 1);
         assert_ne!(broken, text);
         let broken = program(&broken);
@@ -229,13 +229,13 @@ fn certificates_that_say_otherwise_are_rejected() {
         check_certificate(program, checks, text, limits(&cancel)).is_ok()
     };
     for (text, right, wrong) in PROGRAMS {
-        let whole = program(text);
+        let intact = program(text);
         let broken = program(&text.replacen(right, wrong, 1));
-        let (_, certificates) = proofs(&whole, SampledRuns::All);
+        let (_, certificates) = proofs(&intact, SampledRuns::All);
         let mut count = 0;
         for (checks, certificate) in certificates {
-            assert!(is_accepted(&whole, &checks, &certificate));
-            if checks.contains(&claim(&whole)) {
+            assert!(is_accepted(&intact, &checks, &certificate));
+            if checks.contains(&claim(&intact)) {
                 assert!(!is_accepted(&broken, &checks, &certificate), "{wrong}");
             }
             // The contrary of what is true at a place is not.
@@ -250,7 +250,7 @@ fn certificates_that_say_otherwise_are_rejected() {
                     let fact = format!("{line}{}", ")".repeat(open - closed));
                     let rest = &certificate[from + fact.len()..];
                     let other = format!("{}(not {fact}){rest}", &certificate[..from]);
-                    assert!(!is_accepted(&whole, &checks, &other), "{other}");
+                    assert!(!is_accepted(&intact, &checks, &other), "{other}");
                     count += 1;
                 }
             }
@@ -264,7 +264,7 @@ fn certificates_that_say_otherwise_are_rejected() {
                         &certificate[at + mode.len() + 1..]
                     );
                     // A promise to keep what is not asked for may be kept.
-                    let is_needed = !is_accepted(&whole, &checks, &changed);
+                    let is_needed = !is_accepted(&intact, &checks, &changed);
                     assert!(is_needed || other == "kept" || text == MERGE, "{changed}");
                 }
             }
@@ -309,11 +309,11 @@ if (l != null) {
 }
 if (k = 5) { n := len(l) assert n >= 0 }
 ";
-    let whole = program(text);
+    let intact = program(text);
     let asserted: Vec<CheckId> =
-        whole.check_ids().filter(|check| whole.check(*check).kind == CheckKind::Assert).collect();
+        intact.check_ids().filter(|check| intact.check(*check).kind == CheckKind::Assert).collect();
     for runs in [SampledRuns::All, SampledRuns::Passing] {
-        let (proved, _) = proofs(&whole, runs);
+        let (proved, _) = proofs(&intact, runs);
         assert!(!proved.contains(&asserted[0]));
         assert!(proved.contains(&asserted[1]));
     }

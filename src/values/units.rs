@@ -236,29 +236,30 @@ pub(crate) fn is_of_elements(op: &Op) -> bool {
 /// For each shape whether no field of it, nor of what it refers to, is ever assigned.
 pub(crate) fn immutable_shapes(program: &Program) -> Vec<bool> {
     let symbols = &program.symbols;
-    let mut found: Vec<bool> = symbols.shapes.iter().map(|shape| shape.array.is_none()).collect();
+    let mut is_immutable: Vec<bool> =
+        symbols.shapes.iter().map(|shape| shape.array.is_none()).collect();
     for instr in &program.code {
         if let Stmt::Store { field, .. } = &instr.stmt
             && let Some(owner) = symbols[*field].owner
         {
-            found[owner.index()] = false;
+            is_immutable[owner.index()] = false;
         }
     }
     loop {
-        let before = found.clone();
+        let before = is_immutable.clone();
         for (shape, symbol) in symbols.shapes.iter().enumerate() {
             let targets = symbol.fields.iter().filter_map(|&field| symbols[field].sort.target());
-            found[shape] &= targets.into_iter().all(|target| before[target.index()]);
+            is_immutable[shape] &= targets.into_iter().all(|target| before[target.index()]);
         }
-        if found == before {
-            return found;
+        if is_immutable == before {
+            return is_immutable;
         }
     }
 }
 
 /// For each procedure the fields that are assigned below it.
 fn stored(program: &Program, calls: &CallGraph) -> Vec<BTreeSet<FieldId>> {
-    let mut found = vec![BTreeSet::new(); program.procs.len()];
+    let mut stored_fields = vec![BTreeSet::new(); program.procs.len()];
     for component in calls.components() {
         let mut fields: BTreeSet<FieldId> = BTreeSet::new();
         for &id in component {
@@ -268,14 +269,14 @@ fn stored(program: &Program, calls: &CallGraph) -> Vec<BTreeSet<FieldId>> {
                 }
             }
             for callee in calls.callees(id) {
-                fields.extend(&found[callee.index()]);
+                fields.extend(&stored_fields[callee.index()]);
             }
         }
         for id in component {
-            found[id.index()] = fields.clone();
+            stored_fields[id.index()] = fields.clone();
         }
     }
-    found
+    stored_fields
 }
 
 /// For each procedure whether it is a function: it neither writes nor makes objects, reads no input, and returns none
@@ -312,6 +313,6 @@ fn is_plain_statement(program: &Program, position: usize) -> bool {
 pub(crate) fn reached_checks(program: &Program) -> BTreeSet<CheckId> {
     let reached = CallGraph::build(program).reached();
     let all = program.code.iter().enumerate();
-    let own = all.filter(|(position, _)| reached[program.proc_at(*position).index()]);
-    own.flat_map(|(_, instr)| instr.stmt.checks()).collect()
+    let reached_code = all.filter(|(position, _)| reached[program.proc_at(*position).index()]);
+    reached_code.flat_map(|(_, instr)| instr.stmt.checks()).collect()
 }

@@ -178,7 +178,7 @@ pub trait Syntax: Sized {
     fn sequence<'a>(printer: &ExprPrinter<'a, Self>, steps: &[ExprId]) -> Doc<'a>;
 
     /// What only this language has.
-    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &Self::Own) -> Doc<'a>;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, expr: &Self::Own) -> Doc<'a>;
 
     /// A pattern.
     fn pattern<'a>(printer: &ExprPrinter<'a, Self>, pattern: &Pattern) -> Doc<'a>;
@@ -277,7 +277,7 @@ impl<'a, L: Syntax> ExprPrinter<'a, L> {
             TargetExpr::Steps(steps, body) => L::steps(self, steps, *body),
             TargetExpr::Match(matched, arms) => L::arms(self, *matched, arms),
             TargetExpr::Sequence(steps) => L::sequence(self, steps),
-            TargetExpr::Own(own) => L::dialect_expr(self, own),
+            TargetExpr::Own(dialect_expr) => L::dialect_expr(self, dialect_expr),
         }
     }
 
@@ -338,9 +338,9 @@ impl<'a, L: Syntax> ExprPrinter<'a, L> {
     }
 
     /// An operand; one of the operator's own precedence belongs to the same chain.
-    fn operand(&self, id: ExprId, own: Prec, least: Prec) -> Doc<'a> {
+    fn operand(&self, id: ExprId, op_prec: Prec, least: Prec) -> Doc<'a> {
         let ExprDoc { doc, prec, .. } = self.done[id.index()];
-        if prec == own && prec >= least {
+        if prec == op_prec && prec >= least {
             return DocBuilder(self.arena, doc.into());
         }
         self.at(id, least)
@@ -370,9 +370,9 @@ impl<'a, L: Syntax> ExprPrinter<'a, L> {
 
     /// `a op b`
     fn between(&self, op: Infix, left: ExprId, right: ExprId) -> Doc<'a> {
-        let [own, least_left, least_right] = op.levels();
-        let left = self.operand(left, own, least_left);
-        let right = self.operand(right, own, least_right);
+        let [op_prec, least_left, least_right] = op.levels();
+        let left = self.operand(left, op_prec, least_left);
+        let right = self.operand(right, op_prec, least_right);
         let symbol = self.text(format!("{} ", L::symbol(op)));
         left.append(self.arena.line()).append(symbol).append(right)
     }

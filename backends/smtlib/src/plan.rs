@@ -46,15 +46,15 @@ impl LetPlan {
         }
         let limit = cut(terms, &order, &places);
         for (place, &id) in order.iter().enumerate() {
-            let mut own = facts[place];
+            let mut usage = facts[place];
             for arg in args(terms, id) {
                 let arg = facts[places[arg]];
-                own.depth = own.depth.max(if arg.named { 1 } else { arg.depth + 1 });
-                own.binders = own.binders.max(arg.binders + usize::from(arg.named));
+                usage.depth = usage.depth.max(if arg.named { 1 } else { arg.depth + 1 });
+                usage.binders = usage.binders.max(arg.binders + usize::from(arg.named));
             }
-            let shared = own.uses > 1 && !is_small(terms, id);
-            own.named = id != root && (shared || own.depth >= limit);
-            facts[place] = own;
+            let shared = usage.uses > 1 && !is_small(terms, id);
+            usage.named = id != root && (shared || usage.depth >= limit);
+            facts[place] = usage;
         }
         let named = || order.iter().zip(&facts).filter(|(_, facts)| facts.named);
         let count = named().map(|(_, facts)| facts.binders + 1).max().unwrap_or(0);
@@ -81,17 +81,17 @@ fn is_word(terms: &SmtTermArena, id: TermId) -> bool {
 
 /// The quantifiers in the term, those inside others first.
 pub(crate) fn quantifiers(terms: &SmtTermArena, root: TermId) -> Vec<TermId> {
-    let mut seen = FxHashSet::from_iter([root]);
-    let (mut found, mut open) = (Vec::new(), vec![root]);
+    let mut visited = FxHashSet::from_iter([root]);
+    let (mut quantifiers, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
         if let SmtTerm::Quantified(.., body) = terms.get(id) {
-            found.push(id);
-            open.extend(seen.insert(*body).then_some(*body));
+            quantifiers.push(id);
+            open.extend(visited.insert(*body).then_some(*body));
         }
-        open.extend(args(terms, id).iter().filter(|&&arg| seen.insert(arg)));
+        open.extend(args(terms, id).iter().filter(|&&arg| visited.insert(arg)));
     }
-    found.sort_unstable();
-    found
+    quantifiers.sort_unstable();
+    quantifiers
 }
 
 /// Whether the term is written as shortly as a name: a name, a number, or an operator on at most
@@ -104,11 +104,11 @@ fn is_small(terms: &SmtTermArena, id: TermId) -> bool {
 
 /// The subterms of the term in the order of the arena.
 fn reachable(terms: &SmtTermArena, root: TermId) -> Vec<TermId> {
-    let mut seen = FxHashSet::from_iter([root]);
+    let mut visited = FxHashSet::from_iter([root]);
     let (mut order, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
         order.push(id);
-        open.extend(args(terms, id).iter().filter(|&&arg| seen.insert(arg)));
+        open.extend(args(terms, id).iter().filter(|&&arg| visited.insert(arg)));
     }
     order.sort_unstable();
     order

@@ -42,27 +42,27 @@ impl ProgramRewriter for Active {
         let code = &program.code[program.positions(proc)];
         self.kept.clear();
         for &(parameter, ghost) in self.of.get(&proc).into_iter().flatten() {
-            let mut kept = parameter;
+            let mut saved_var = parameter;
             if code.iter().any(|instr| instr.stmt.assigned().contains(&parameter)) {
                 let symbol = &program.symbols[parameter];
-                kept = rewriting.new.fresh_var(&symbol.name, symbol.sort);
+                saved_var = rewriting.new.fresh_var(&symbol.name, symbol.sort);
                 let value = Code::from_op(Op::Var(parameter));
-                rewriting.new.emit(Stmt::Assign { var: kept, value }, span);
+                rewriting.new.emit(Stmt::Assign { var: saved_var, value }, span);
             }
-            let kept = Op::Var(kept);
-            unless_null(rewriting, &kept, span, |rewriting| {
-                set(rewriting, &kept, ghost, Op::Bool(true), span);
+            let saved = Op::Var(saved_var);
+            unless_null(rewriting, &saved, span, |rewriting| {
+                set(rewriting, &saved, ghost, Op::Bool(true), span);
             });
-            self.kept.push((kept, ghost));
+            self.kept.push((saved, ghost));
         }
     }
 
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
         if instr.stmt == Stmt::Return {
-            for (kept, ghost) in &self.kept {
-                unless_null(rewriting, kept, instr.span, |rewriting| {
-                    set(rewriting, kept, *ghost, Op::Bool(false), instr.span);
+            for (saved, ghost) in &self.kept {
+                unless_null(rewriting, saved, instr.span, |rewriting| {
+                    set(rewriting, saved, *ghost, Op::Bool(false), instr.span);
                 });
             }
         }

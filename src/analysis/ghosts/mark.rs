@@ -119,14 +119,14 @@ fn closure(
     from: Vertex,
     next: impl Fn(&ControlFlowGraph, Vertex) -> &[Vertex],
 ) -> Vec<bool> {
-    let mut seen = vec![false; graph.len()];
+    let mut visited = vec![false; graph.len()];
     let mut work = vec![from];
     while let Some(v) = work.pop() {
-        if !std::mem::replace(&mut seen[v.index()], true) {
+        if !std::mem::replace(&mut visited[v.index()], true) {
             work.extend(next(graph, v));
         }
     }
-    seen
+    visited
 }
 
 struct CursorMark {

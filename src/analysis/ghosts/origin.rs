@@ -38,8 +38,8 @@ pub fn loops_allocate_for_others(program: &Program) -> bool {
 /// Where objects of a shape are made for what is under a variable: by a loop that gives it another object, from a field
 /// or a new one, in each turn. None where loops are entangled.
 fn loop_allocations(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<usize>> {
-    let mut found: BTreeMap<_, BTreeSet<usize>> = BTreeMap::new();
-    let Some(loops) = ProgramLoops::find(plain.program) else { return found };
+    let mut allocations: BTreeMap<_, BTreeSet<usize>> = BTreeMap::new();
+    let Some(loops) = ProgramLoops::find(plain.program) else { return allocations };
     let code = || plain.program.code.iter().enumerate();
     let mut moved: BTreeMap<Vertex, BTreeSet<VarId>> = BTreeMap::new();
     for (position, instr) in code() {
@@ -60,11 +60,11 @@ fn loop_allocations(plain: &Plain<'_>) -> BTreeMap<(ShapeId, VarId), BTreeSet<us
         let vars = vars.filter(|&var| !instr.stmt.assigned().contains(var));
         for &var in vars.filter(|&&var| (plain.is_live)(vertex, var)) {
             for &shape in &shapes {
-                found.entry((shape, var)).or_default().insert(position);
+                allocations.entry((shape, var)).or_default().insert(position);
             }
         }
     }
-    found
+    allocations
 }
 
 /// The shapes of what it makes.

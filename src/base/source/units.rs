@@ -85,7 +85,8 @@ impl Source {
         for (number, file) in other.files.iter().enumerate() {
             let text = other.slice(file.span);
             let name = if number == 0 { name } else { &file.name };
-            let is_same = |own: &SourceFile| own.name == name && self.slice(own.span) == text;
+            let is_same =
+                |existing: &SourceFile| existing.name == name && self.slice(existing.span) == text;
             let at = match self.files.iter().position(is_same) {
                 Some(at) => at,
                 None => self.add(name, text, Span::new(0, 0)),

@@ -61,15 +61,15 @@ impl CTypeChecker<'_> {
         let int = self.unit.types.int();
         let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::from(0))), ty: int, span };
         let kind = Box::new(ExprKind::Known(KnownFunction::Halt, vec![zero]));
-        let mut whole = CExpr { kind, ty: void, span };
+        let mut sequence = CExpr { kind, ty: void, span };
         for first in std::iter::once(called).chain(values) {
             let first = match self.unit.types.is_void(first.ty) {
                 true => first,
                 false => CExpr { kind: Box::new(ExprKind::Convert(first)), ty: void, span },
             };
-            whole = CExpr { kind: Box::new(ExprKind::Comma(first, whole)), ty: void, span };
+            sequence = CExpr { kind: Box::new(ExprKind::Comma(first, sequence)), ty: void, span };
         }
-        Ok(*whole.kind)
+        Ok(*sequence.kind)
     }
 
     /// The same where `main` returns: a value, or at its end.

@@ -285,10 +285,10 @@ impl CTypeChecker<'_> {
 
     /// `,`
     pub(super) fn comma(&mut self, parts: &[Node<Expression>], span: Span) -> CheckResult<CExpr> {
-        let mut whole: Option<CExpr> = None;
+        let mut sequence: Option<CExpr> = None;
         for part in parts {
             let part = self.expr(part)?;
-            whole = Some(match whole {
+            sequence = Some(match sequence {
                 None => part,
                 Some(left) => {
                     let left = self.usable_value(left)?;
@@ -297,7 +297,7 @@ impl CTypeChecker<'_> {
                 }
             });
         }
-        whole.ok_or_else(|| error(codes::SYNTAX, span, "there is no expression", "write one"))
+        sequence.ok_or_else(|| error(codes::SYNTAX, span, "there is no expression", "write one"))
     }
 
     /// Bit operations and shifts.

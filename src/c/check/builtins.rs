@@ -24,12 +24,12 @@ impl CTypeChecker<'_> {
         span: Span,
     ) -> CheckResult<CExpr> {
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
-        if let Some(known) = library::find(short) {
-            let result = self.result_of(known);
-            return self.known_call(known, short, result, arguments, span);
+        if let Some(builtin) = library::find(short) {
+            let result = self.result_of(builtin);
+            return self.known_call(builtin, short, result, arguments, span);
         }
-        if let Some(known) = library::function_named(name) {
-            let function = self.prototype(known)?;
+        if let Some(library_function) = library::function_named(name) {
+            let function = self.prototype(library_function)?;
             let id = self.declare_function(name, &function, at, false)?;
             return self.call_of(id, arguments, at, span);
         }
@@ -79,10 +79,10 @@ impl CTypeChecker<'_> {
         if self.constant(&likely).is_some() {
             return Ok(value);
         }
-        let (declared, kept) = self.hidden_variable("value", value, span);
+        let (declared, variable) = self.hidden_variable("value", value, span);
         let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(likely), span }];
-        let kept = self.read_place(kept);
-        Ok(self.after_statements(stmts, kept))
+        let value = self.read_place(variable);
+        Ok(self.after_statements(stmts, value))
     }
 
     /// `__builtin_constant_p`: its argument is not evaluated.

@@ -66,9 +66,9 @@ impl CTypeChecker<'_> {
                 Err(error(codes::CALL, at, message, "only functions are called"))
             }
             None if library::is_implicit(name) && !self.defined.contains(name) => {
-                let known = library::find(name).expect("it is among them");
-                let result = self.result_of(known);
-                self.known_call(known, name, result, &call.arguments, span)
+                let builtin = library::find(name).expect("it is among them");
+                let result = self.result_of(builtin);
+                self.known_call(builtin, name, result, &call.arguments, span)
             }
             None => {
                 if let Some(why) = library::refused_feature(name) {
@@ -86,8 +86,8 @@ impl CTypeChecker<'_> {
     }
 
     /// What a function that is not declared returns.
-    pub(super) fn result_of(&mut self, known: Library) -> TypeId {
-        match known {
+    pub(super) fn result_of(&mut self, builtin: Library) -> TypeId {
+        match builtin {
             Library::Malloc | Library::Calloc | Library::Alloca => {
                 let void = self.unit.types.id(CType::Void);
                 self.unit.types.pointer(void)
@@ -131,23 +131,23 @@ impl CTypeChecker<'_> {
             let error = error(codes::CALL, span, message, "give it as many as it takes");
             return Err(Box::new(error.with_remark(function.span, "it is declared here")));
         }
-        if let Some(known) = library::find(name)
-            && (!is_defined || (known == Library::ReachError && self.asks_errors))
+        if let Some(builtin) = library::find(name)
+            && (!is_defined || (builtin == Library::ReachError && self.asks_errors))
         {
-            let is_made = matches!(known, Library::Malloc | Library::Calloc | Library::Alloca);
+            let is_made = matches!(builtin, Library::Malloc | Library::Calloc | Library::Alloca);
             if is_made && self.unit.types.pointee(function.result).is_none() {
                 let message = format!("`{name}` is declared to return no pointer");
                 let error = error(codes::MISMATCH, at, message, "declare it as headers do");
                 return Err(Box::new(error.with_remark(function.span, "it is declared here")));
             }
-            return self.known_call(known, name, function.result, arguments, span);
+            return self.known_call(builtin, name, function.result, arguments, span);
         }
         if !is_defined && let Some(why) = library::refused_feature(name) {
             return Err(unsupported_construct(at, why, "write the program without it"));
         }
-        if !is_defined && let Some(known) = library::function_named(name) {
+        if !is_defined && let Some(library_function) = library::function_named(name) {
             self.library.is_sign = is_sign;
-            return self.library_call(known, function.result, arguments, span);
+            return self.library_call(library_function, function.result, arguments, span);
         }
         if function.is_variadic && !is_defined && crate::headers::declares(name) {
             return Err(not_modelled(name, at));
@@ -276,14 +276,14 @@ impl CTypeChecker<'_> {
     /// A call of a function whose meaning is known.
     pub(super) fn known_call(
         &mut self,
-        known: Library,
+        builtin: Library,
         name: &str,
         result: TypeId,
         arguments: &[Node<Expression>],
         span: Span,
     ) -> CheckResult<CExpr> {
         let void = self.unit.types.id(CType::Void);
-        let (count, is_more) = match known {
+        let (count, is_more) = match builtin {
             Library::Malloc | Library::Free | Library::Assert | Library::Assume => (1, false),
             Library::Alloca => (1, false),
             Library::Halt(takes) => (takes, false),
@@ -300,16 +300,17 @@ impl CTypeChecker<'_> {
                 format!("`{name}` takes {count} arguments, and is given {}", arguments.len());
             return Err(error(codes::CALL, span, message, "give it as many as it takes"));
         }
-        let (kind, ty) = match known {
+        let (kind, ty) = match builtin {
             Library::Malloc => return self.allocation(&arguments[0], None, span),
             Library::Alloca => {
-                let mut made = self.allocation(&arguments[0], None, span)?;
+                let mut allocation = self.allocation(&arguments[0], None, span)?;
                 if let ExprKind::New { is_variable, .. }
-                | ExprKind::Memory(MemoryExpr::Allocate { is_variable, .. }) = &mut *made.kind
+                | ExprKind::Memory(MemoryExpr::Allocate { is_variable, .. }) =
+                    &mut *allocation.kind
                 {
                     *is_variable = true;
                 }
-                return Ok(made);
+                return Ok(allocation);
             }
             Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
             Library::Free => {
@@ -331,12 +332,12 @@ impl CTypeChecker<'_> {
             }
             Library::Assert | Library::Assume => {
                 let condition = self.condition(&arguments[0])?;
-                let known = if known == Library::Assert {
+                let function = if builtin == Library::Assert {
                     KnownFunction::Assert
                 } else {
                     KnownFunction::Assume
                 };
-                (ExprKind::Known(known, vec![condition]), void)
+                (ExprKind::Known(function, vec![condition]), void)
             }
             Library::Halt(_) => {
                 let mut values = Vec::new();
@@ -366,9 +367,10 @@ impl CTypeChecker<'_> {
                 (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
             Library::Print(_) | Library::PrintTo(..) => {
-                let (mut arguments, mut is_formatted) = (arguments, known == Library::Print(true));
+                let (mut arguments, mut is_formatted) =
+                    (arguments, builtin == Library::Print(true));
                 let mut stream = None;
-                if let Library::PrintTo(at, formats) = known {
+                if let Library::PrintTo(at, formats) = builtin {
                     stream = self.written_stream(&arguments[at])?;
                     arguments = if at == 0 { &arguments[1..] } else { &arguments[..at] };
                     is_formatted = formats;
@@ -408,10 +410,10 @@ impl CTypeChecker<'_> {
         }
         let void = self.unit.types.id(CType::Void);
         let ty = self.unit.types.pointer(void);
-        let known: Option<BigInt> = sizes.iter().map(|size| self.constant(size)).product();
+        let total: Option<BigInt> = sizes.iter().map(|size| self.constant(size)).product();
         let is_zeroed = second.is_some();
         let mut sizes = sizes.into_iter();
-        let kind = match (known, sizes.next(), sizes.next()) {
+        let kind = match (total, sizes.next(), sizes.next()) {
             (None, Some(size), each) => ExprKind::Memory(MemoryExpr::Allocate {
                 of: None,
                 size,
@@ -419,8 +421,8 @@ impl CTypeChecker<'_> {
                 is_zeroed,
                 is_variable: false,
             }),
-            (known, _, _) => {
-                let bytes = known.unwrap_or_default();
+            (total, _, _) => {
+                let bytes = total.unwrap_or_default();
                 ExprKind::New { record: None, bytes, is_zeroed, is_variable: false }
             }
         };

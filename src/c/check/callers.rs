@@ -34,9 +34,11 @@ impl CTypeChecker<'_> {
         if self.entry.as_deref() != Some(name) || name == "main" || self.library.at.is_some() {
             return Vec::new();
         }
-        let said = self.nonnull.get(name).cloned();
+        let nonnull = self.nonnull.get(name).cloned();
         let is_meant = |at: usize| {
-            let is_said = said.as_ref().is_some_and(|said| said.is_empty() || said.contains(&at));
+            let is_said = nonnull
+                .as_ref()
+                .is_some_and(|positions| positions.is_empty() || positions.contains(&at));
             self.assumes_nonnull || is_said
         };
         let meant: Vec<ObjectId> =
@@ -79,20 +81,20 @@ impl CTypeChecker<'_> {
         };
         stmts.push(TypedStmt { kind, span });
         // Its parameters are variables of its own.
-        let own: Vec<ObjectId> = parameters
+        let copies: Vec<ObjectId> = parameters
             .iter()
             .map(|&object| {
-                let known = self.unit.object(object);
-                let (name, ty) = (known.name.clone(), known.ty);
-                let (qualifiers, span) = (known.qualifiers, known.span);
+                let parameter = self.unit.object(object);
+                let (name, ty) = (parameter.name.clone(), parameter.ty);
+                let (qualifiers, span) = (parameter.qualifiers, parameter.span);
                 self.new_object(&name, ty, qualifiers, span)
             })
             .collect();
         let mut block = Compound { stmts, number: 0 };
-        let mut renamed = RenamedParameters { from: parameters, to: &own };
+        let mut renamed = RenamedParameters { from: parameters, to: &copies };
         crate::rewrite::block(&mut block, &mut renamed);
         let end = Span { start: span.end, ..span };
-        let body = FunctionBody { parameters: own, block, labels: Vec::new(), end };
+        let body = FunctionBody { parameters: copies, block, labels: Vec::new(), end };
         let name = format!("{BEGIN_BEFORE}{}", function.name);
         self.unit.functions.push(CFunction { name, body: Some(body), ..function });
     }
@@ -115,11 +117,11 @@ impl CTypeChecker<'_> {
         span: Span,
     ) -> CheckResult<Vec<CExpr>> {
         let name = self.unit.function(id).name.clone();
-        let Some(said) = self.nonnull.get(&name).cloned() else { return Ok(values) };
+        let Some(nonnull) = self.nonnull.get(&name).cloned() else { return Ok(values) };
         let mut checked = Vec::new();
         for (at, value) in values.into_iter().enumerate() {
             let is_pointer = self.unit.types.pointee(value.ty).is_some();
-            if !is_pointer || !(said.is_empty() || said.contains(&at)) {
+            if !is_pointer || !(nonnull.is_empty() || nonnull.contains(&at)) {
                 checked.push(value);
                 continue;
             }
@@ -177,8 +179,8 @@ impl CTypeChecker<'_> {
     }
 
     fn place_of(&self, object: ObjectId, span: Span) -> Lvalue {
-        let known = self.unit.object(object);
-        let (ty, qualifiers) = (known.ty, known.qualifiers);
+        let variable = self.unit.object(object);
+        let (ty, qualifiers) = (variable.ty, variable.qualifiers);
         Lvalue { kind: LvalueKind::Object(object), ty, qualifiers, span }
     }
 
@@ -189,9 +191,9 @@ impl CTypeChecker<'_> {
         CExpr { kind, ty: int, span }
     }
 
-    fn known_stmt(&mut self, known: KnownFunction, value: CExpr, span: Span) -> TypedStmt {
+    fn known_stmt(&mut self, function: KnownFunction, value: CExpr, span: Span) -> TypedStmt {
         let ty = self.unit.types.id(CType::Void);
-        let kind = Box::new(ExprKind::Known(known, vec![value]));
+        let kind = Box::new(ExprKind::Known(function, vec![value]));
         TypedStmt { kind: CStmtKind::Expr(CExpr { kind, ty, span }), span }
     }
 }

@@ -294,9 +294,9 @@ impl CTypeChecker<'_> {
     /// The size of the struct that memory is to hold must be known.
     fn check_size(&self, record: crate::types::RecordId, span: Span) -> CheckResult<()> {
         let types = &self.unit.types;
-        let known = types.record(record);
-        if known.members.is_none() {
-            let message = format!("`struct {}` is not defined", known.name);
+        let definition = types.record(record);
+        if definition.members.is_none() {
+            let message = format!("`struct {}` is not defined", definition.name);
             let help = "define it before memory for it is allocated";
             return Err(error(codes::TYPE, span, message, help));
         }
@@ -354,27 +354,27 @@ impl CTypeChecker<'_> {
     /// The types of the places, results and conversions that a pointer may come from, as they are declared: with what
     /// they promise not to write.
     fn declared_types(&self, value: &CExpr) -> Vec<TypeId> {
-        let mut found = Vec::new();
+        let mut types = Vec::new();
         let mut open = vec![value];
         while let Some(value) = open.pop() {
             match &*value.kind {
-                ExprKind::Read(place) | ExprKind::Assign(place, _) => found.push(place.ty),
-                ExprKind::Update(update) => found.push(update.place.ty),
-                ExprKind::Call(callee, _) => found.push(self.unit.function(*callee).result),
+                ExprKind::Read(place) | ExprKind::Assign(place, _) => types.push(place.ty),
+                ExprKind::Update(update) => types.push(update.place.ty),
+                ExprKind::Call(callee, _) => types.push(self.unit.function(*callee).result),
                 ExprKind::Comma(_, last) => open.push(last),
                 ExprKind::Conditional(_, then, otherwise) => open.extend([then, otherwise]),
                 ExprKind::Memory(
                     MemoryExpr::Offset { pointer, .. } | MemoryExpr::Retype { pointer, .. },
                 ) => open.push(pointer),
                 ExprKind::Block(_, Some(last)) => open.push(last),
-                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => found.push(value.ty),
+                ExprKind::Memory(_) | ExprKind::Int(_) | ExprKind::Null => types.push(value.ty),
                 ExprKind::Negate(_) | ExprKind::Arithmetic(..) | ExprKind::Compare(..) => {}
                 ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {}
                 ExprKind::Convert(_) | ExprKind::Known(..) | ExprKind::New { .. } => {}
                 ExprKind::Block(_, None) => {}
             }
         }
-        found
+        types
     }
 
     /// A conversion that is written.
@@ -396,8 +396,8 @@ impl CTypeChecker<'_> {
             }
         }
         refuse::value_type(types, ty, span)?;
-        if let Some(known) = self.null_offset(&value, ty) {
-            return Ok(CExpr { kind: Box::new(ExprKind::Int(known)), ty, span });
+        if let Some(offset) = self.null_offset(&value, ty) {
+            return Ok(CExpr { kind: Box::new(ExprKind::Int(offset)), ty, span });
         }
         let unqualified = self.unit.types.unqualified(value.ty);
         let is_same = unqualified == self.unit.types.unqualified(ty);

@@ -367,7 +367,8 @@ impl CTypeChecker<'_> {
                 let declared =
                     self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
                 let declared = self.declared_parameter(declared)?;
-                let Some(known) = parameters.iter_mut().find(|it| it.name == declared.name) else {
+                let Some(parameter) = parameters.iter_mut().find(|it| it.name == declared.name)
+                else {
                     let message = format!("`{}` is no parameter", declared.name);
                     return Err(error(
                         codes::TYPE,
@@ -376,7 +377,7 @@ impl CTypeChecker<'_> {
                         "name it between the brackets",
                     ));
                 };
-                *known = declared;
+                *parameter = declared;
             }
         }
         Ok(())

@@ -39,8 +39,8 @@ impl CTypeChecker<'_> {
         }
         let (text, int) = (self.unit.types.pointer(char), self.unit.types.int());
         let value = self.address_for_all(&format!("{VALUE}{written}"), text, span);
-        let known = self.address_for_all(&format!("{KNOWN}{written}"), int, span);
-        Ok(LibraryCall::new(function, function.form(), char, vec![name, value, known]))
+        let flag = self.address_for_all(&format!("{KNOWN}{written}"), int, span);
+        Ok(LibraryCall::new(function, function.form(), char, vec![name, value, flag]))
     }
 
     fn address_for_all(&mut self, name: &str, ty: TypeId, span: Span) -> CExpr {

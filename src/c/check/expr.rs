@@ -199,8 +199,8 @@ impl CTypeChecker<'_> {
         let name = &member.identifier;
         let path = self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
         let (record, at) = path[0];
-        let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
-        let (ty, qualifiers) = (known.ty, known.qualifiers);
+        let field = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
+        let (ty, qualifiers) = (field.ty, field.qualifiers);
         self.usable_member(record, at, span)?;
         let behind = if let CType::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
             qualifiers
@@ -253,18 +253,18 @@ impl CTypeChecker<'_> {
                 let value = self.promote(value);
                 let ty = self.unit.int_type(&value);
                 match self.constant(&value) {
-                    Some(known) => {
+                    Some(constant) => {
                         let kind =
-                            Box::new(ExprKind::Int(ty.wrap_value(&(BigInt::from(-1) - known))));
+                            Box::new(ExprKind::Int(ty.wrap_value(&(BigInt::from(-1) - constant))));
                         Ok(CExpr { kind, ty: value.ty, span })
                     }
                     // All bits turned around.
                     None => {
                         let kind = Box::new(ExprKind::Int(ty.wrap_value(&BigInt::from(-1))));
                         let all = CExpr { kind, ty: value.ty, span };
-                        let whole = value.ty;
+                        let value_type = value.ty;
                         let kind = ExprKind::Arithmetic(Arithmetic::Sub, all, value);
-                        Ok(CExpr { kind: Box::new(kind), ty: whole, span })
+                        Ok(CExpr { kind: Box::new(kind), ty: value_type, span })
                     }
                 }
             }
@@ -307,8 +307,8 @@ impl CTypeChecker<'_> {
         if self.unit.types.pointee(place.ty).is_some()
             && matches!(op, Arithmetic::Add | Arithmetic::Sub)
         {
-            let whole = self.read_place(place.clone());
-            self.offset(whole, value.clone(), false, span)?;
+            let pointer = self.read_place(place.clone());
+            self.offset(pointer, value.clone(), false, span)?;
             let ty = self.unit.types.unqualified(place.ty);
             let at = value.ty;
             let update = Update { place, op, value, at, is_postfix };

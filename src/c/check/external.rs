@@ -132,8 +132,8 @@ impl CTypeChecker<'_> {
         let object = self.shared_object(&name, (ty, qualifiers, span), is_extern, is_internal)?;
         if let Some(initializer) = initializer {
             let value = self.static_value(initializer, ty, span)?;
-            let known = &mut self.unit.objects[object.index()];
-            if known.initial.replace(value).is_some() {
+            let variable = &mut self.unit.objects[object.index()];
+            if variable.initial.replace(value).is_some() {
                 let message = format!("`{name}` is initialized twice");
                 return Err(error(codes::REDECLARED, span, message, "leave one of the values"));
             }
@@ -190,10 +190,10 @@ impl CTypeChecker<'_> {
         ty: TypeId,
         span: Span,
     ) -> CheckResult<CExpr> {
-        let known = self.unit.refusals.all.len();
+        let old_count = self.unit.refusals.all.len();
         let value = self.initializer(initializer, ty)?;
         if !self.is_constant(&value) {
-            if let Some(refusal) = self.unit.refusals.all.get(known) {
+            if let Some(refusal) = self.unit.refusals.all.get(old_count) {
                 return Err(Box::new(refusal.clone()));
             }
             let message = "the value is not constant";
@@ -300,12 +300,12 @@ impl CTypeChecker<'_> {
             self.unit.functions[id.index()].span = span;
             return Ok(());
         }
-        let known = &mut self.unit.functions[id.index()];
-        known.span = span;
-        if known.body.is_some() {
+        let entry = &mut self.unit.functions[id.index()];
+        entry.span = span;
+        if entry.body.is_some() {
             return Err(self.declared_twice(&name, span));
         }
-        known.parameters = Some(function.parameters.clone().unwrap_or_default());
+        entry.parameters = Some(function.parameters.clone().unwrap_or_default());
         self.function =
             FunctionUnderWay { result: Some(function.result), ..FunctionUnderWay::default() };
         self.define(id, &name, &parameters, statement);

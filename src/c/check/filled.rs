@@ -32,8 +32,8 @@ impl CTypeChecker<'_> {
             false => (memory, element),
         };
         let count = self.count_of(size, element, true)?;
-        let known = self.constant(&byte);
-        let is_zero = known == Some(BigInt::from(0));
+        let constant = self.constant(&byte);
+        let is_zero = constant == Some(BigInt::from(0));
         let refused = || {
             let help = "set memory to 0, or assign its elements in a loop";
             Err(level(span, "`memset` of such memory with such a value", help))
@@ -46,13 +46,13 @@ impl CTypeChecker<'_> {
                 self.convert(byte, element)?
             }
             CType::Int(int) => {
-                let Some(known) = known else { return refused() };
-                let byte = known & BigInt::from(255);
+                let Some(constant) = constant else { return refused() };
+                let byte = constant & BigInt::from(255);
                 let all = (0..int.bytes()).fold(BigInt::from(0), |all, _| all * 256 + &byte);
                 let kind = Box::new(ExprKind::Int(int.wrap_value(&all)));
                 CExpr { kind, ty: element, span }
             }
-            CType::Bool if is_zero || known == Some(BigInt::from(1)) => {
+            CType::Bool if is_zero || constant == Some(BigInt::from(1)) => {
                 self.convert(byte, element)?
             }
             CType::Pointer { .. } if is_zero => {

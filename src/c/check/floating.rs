@@ -38,7 +38,7 @@ impl CTypeChecker<'_> {
             }
         };
         let ty = self.unit.types.id(CType::Float(bytes));
-        let known = match (bytes, &float.base) {
+        let number = match (bytes, &float.base) {
             (4, FloatBase::Decimal) => float.number.parse::<f32>().ok().map(f64::from),
             (8, FloatBase::Decimal) => float.number.parse().ok(),
             // Only what other types hold is exact in the widest one.
@@ -47,7 +47,7 @@ impl CTypeChecker<'_> {
             }),
             (_, FloatBase::Hexadecimal) => None,
         };
-        Ok(match known {
+        Ok(match number {
             Some(value) => self.floating_constant(value, ty, span),
             None => self.any(ty, Vec::new(), span),
         })
@@ -89,9 +89,9 @@ impl CTypeChecker<'_> {
                 Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span })
             }
             (CType::Float(from), CType::Float(to)) => {
-                if let Some(known) = self.known_value(&value) {
-                    let known = if *to == 4 { f64::from(round_to_f32(known)) } else { known };
-                    return Ok(self.floating_constant(known, ty, span));
+                if let Some(number) = self.known_value(&value) {
+                    let number = if *to == 4 { f64::from(round_to_f32(number)) } else { number };
+                    return Ok(self.floating_constant(number, ty, span));
                 }
                 match from <= to {
                     true => Ok(CExpr { kind: Box::new(ExprKind::Convert(value)), ty, span }),
@@ -99,17 +99,18 @@ impl CTypeChecker<'_> {
                 }
             }
             (CType::Float(_), CType::Int(int)) => {
-                let known =
-                    self.known_value(&value).and_then(|known| BigInt::from_f64(known.trunc()));
-                let fits = |known: &BigInt| *known >= int.min_value() && *known <= int.max_value();
-                match known.filter(fits) {
-                    Some(known) => Ok(CExpr { kind: Box::new(ExprKind::Int(known)), ty, span }),
+                let integer =
+                    self.known_value(&value).and_then(|number| BigInt::from_f64(number.trunc()));
+                let fits =
+                    |integer: &BigInt| *integer >= int.min_value() && *integer <= int.max_value();
+                match integer.filter(fits) {
+                    Some(integer) => Ok(CExpr { kind: Box::new(ExprKind::Int(integer)), ty, span }),
                     None => Ok(self.any(ty, vec![value], span)),
                 }
             }
             (_, CType::Float(bytes)) if self.unit.types.is_integer(value.ty) => {
-                match self.constant(&value).and_then(|known| exact_float(&known, *bytes)) {
-                    Some(known) => Ok(self.floating_constant(known, ty, span)),
+                match self.constant(&value).and_then(|integer| exact_float(&integer, *bytes)) {
+                    Some(number) => Ok(self.floating_constant(number, ty, span)),
                     None => Ok(self.any(ty, vec![value], span)),
                 }
             }
@@ -130,12 +131,12 @@ impl CTypeChecker<'_> {
     ) -> CheckResult<Option<CExpr>> {
         let Some(ty) = self.common_floating(left.ty, right.ty) else { return Ok(None) };
         let (left, right) = (self.convert_floating(left, ty)?, self.convert_floating(right, ty)?);
-        let known = match (self.known_value(&left), self.known_value(&right)) {
+        let number = match (self.known_value(&left), self.known_value(&right)) {
             (Some(left), Some(right)) => calculated(op, left, right, &self.unit.types[ty]),
             (_, _) => None,
         };
-        match known {
-            Some(known) => Ok(Some(self.floating_constant(known, ty, span))),
+        match number {
+            Some(number) => Ok(Some(self.floating_constant(number, ty, span))),
             None if matches!(
                 op,
                 Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Div
@@ -154,7 +155,7 @@ impl CTypeChecker<'_> {
     pub(super) fn negated_floating(&self, value: CExpr, span: Span) -> CExpr {
         let ty = value.ty;
         match self.known_value(&value) {
-            Some(known) => self.floating_constant(-known, ty, span),
+            Some(number) => self.floating_constant(-number, ty, span),
             None => self.any(ty, vec![value], span),
         }
     }
@@ -199,7 +200,7 @@ fn exact_float(value: &BigInt, bytes: u64) -> Option<f64> {
 
 /// What an operation on constants gives; none in the widest type, where more is exact.
 fn calculated(op: Arithmetic, left: f64, right: f64, ty: &CType) -> Option<f64> {
-    let whole = match op {
+    let result = match op {
         Arithmetic::Add => left + right,
         Arithmetic::Sub => left - right,
         Arithmetic::Mul => left * right,
@@ -212,6 +213,6 @@ fn calculated(op: Arithmetic, left: f64, right: f64, ty: &CType) -> Option<f64> 
         | Arithmetic::ShiftRight => return None,
     };
     // Rounded twice it is the same for these four, as the wider type has more than twice the digits.
-    let narrowed = (*ty == CType::Float(4)).then(|| f64::from(round_to_f32(whole)));
-    narrowed.or_else(|| (*ty == CType::Float(8)).then_some(whole))
+    let narrowed = (*ty == CType::Float(4)).then(|| f64::from(round_to_f32(result)));
+    narrowed.or_else(|| (*ty == CType::Float(8)).then_some(result))
 }

@@ -112,18 +112,18 @@ impl CTypeChecker<'_> {
             values.push(self.expr(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = FormatDefinition::new();
-        made.parameters.push("char *to".to_owned());
-        made.values.extend(values.next());
+        let mut definition = FormatDefinition::new();
+        definition.parameters.push("char *to".to_owned());
+        definition.values.extend(values.next());
         let is_bounded = at == 2;
         if is_bounded {
-            made.parameters.push("size_t most".to_owned());
-            made.values.extend(values.next());
+            definition.parameters.push("size_t most".to_owned());
+            definition.values.extend(values.next());
         }
         let mut arguments = FormatArguments { values, span };
         let put =
             if is_bounded { Put { before: "if (at + 1 < most) " } } else { Put { before: "" } };
-        made.line("number at = 0;");
+        definition.line("number at = 0;");
         for part in &parts {
             match part {
                 FormatPart::Text(bytes) if bytes.len() > MOST_LITERAL => {
@@ -131,21 +131,21 @@ impl CTypeChecker<'_> {
                 }
                 FormatPart::Text(bytes) => {
                     for byte in bytes {
-                        made.line(&put.character(&byte.to_string()));
+                        definition.line(&put.character(&byte.to_string()));
                     }
                 }
                 FormatPart::Conversion(it) => {
-                    self.write_conversion(it, put, &mut made, &mut arguments)?;
+                    self.write_conversion(it, put, &mut definition, &mut arguments)?;
                 }
             }
         }
         if is_bounded {
-            made.line("if (most > 0) { if (at < most) to[at] = 0; else to[most - 1] = 0; }");
+            definition.line("if (most > 0) { if (at < most) to[at] = 0; else to[most - 1] = 0; }");
         } else {
-            made.line("to[at] = 0;");
+            definition.line("to[at] = 0;");
         }
-        made.line("return (int) at;");
-        Ok(self.generated(function, made, Some(format)))
+        definition.line("return (int) at;");
+        Ok(self.generated(function, definition, Some(format)))
     }
 
     /// Writes what a conversion makes of its argument.
@@ -153,29 +153,32 @@ impl CTypeChecker<'_> {
         &mut self,
         it: &FormatConversion,
         put: Put,
-        made: &mut FormatDefinition,
+        definition: &mut FormatDefinition,
         arguments: &mut FormatArguments,
     ) -> CheckResult<()> {
-        let width = made.amount(it.width, arguments)?;
-        let precision = made.amount(it.precision, arguments)?;
+        let width = definition.amount(it.width, arguments)?;
+        let precision = definition.amount(it.precision, arguments)?;
         let value = arguments.next()?;
         let span = value.span;
-        made.line("{");
-        let _ = writeln!(made.body, "number width = {};", width.as_deref().unwrap_or("0"));
-        let _ = writeln!(made.body, "_Bool is_left = {};", u8::from(it.has_flag(b'-')));
-        made.line("if (width < 0) { is_left = 1; width = 0 - width; }");
-        let _ =
-            writeln!(made.body, "number precision = {};", precision.as_deref().unwrap_or("0 - 1"));
+        definition.line("{");
+        let _ = writeln!(definition.body, "number width = {};", width.as_deref().unwrap_or("0"));
+        let _ = writeln!(definition.body, "_Bool is_left = {};", u8::from(it.has_flag(b'-')));
+        definition.line("if (width < 0) { is_left = 1; width = 0 - width; }");
+        let _ = writeln!(
+            definition.body,
+            "number precision = {};",
+            precision.as_deref().unwrap_or("0 - 1")
+        );
         match it.letter {
             b'c' => {
-                let name = made.parameter("int ", value);
+                let name = definition.parameter("int ", value);
                 let lines = padded("1", put, &put.character(&name));
-                made.line(&lines);
+                definition.line(&lines);
             }
             b's' => {
-                let name = made.parameter("const char *", value);
+                let name = definition.parameter("const char *", value);
                 let _ = writeln!(
-                    made.body,
+                    definition.body,
                     "__unheap_require(!__unheap_same(to, {name}));\nnumber length = 0;\n\
                      while ((precision < 0 || length < precision) && {name}[length] != 0) length++;"
                 );
@@ -184,30 +187,30 @@ impl CTypeChecker<'_> {
                     put.character(&format!("{name}[from]"))
                 );
                 let lines = padded("length", put, &copy);
-                made.line(&lines);
+                definition.line(&lines);
             }
             b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => {
                 let ty = integer_type(it);
-                let name = made.parameter(&format!("{ty} "), value);
+                let name = definition.parameter(&format!("{ty} "), value);
                 let bits = self.width_of(it);
                 let lines = number(it, &name, bits, put);
-                made.line(&lines);
+                definition.line(&lines);
             }
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' if it.length != "L" => {
                 if !self.is_floating(value.ty) {
                     let help = "print a number of `double`";
                     return Err(level(span, "a number of another type than the format says", help));
                 }
-                let name = made.parameter("double ", value);
+                let name = definition.parameter("double ", value);
                 let lines = decimal(it, &name, put);
-                made.line(&lines);
+                definition.line(&lines);
             }
             _ => {
                 let help = "print integers, characters and numbers of `double`";
                 return Err(level(span, "the text of such a value", help));
             }
         }
-        made.line("}");
+        definition.line("}");
         Ok(())
     }
 
@@ -238,16 +241,16 @@ impl CTypeChecker<'_> {
             values.push(self.typed_pointer(argument)?);
         }
         let mut values = values.into_iter();
-        let mut made = FormatDefinition::new();
+        let mut definition = FormatDefinition::new();
         let is_text = function.takes == LibraryArguments::ScanText;
         if is_text {
-            made.parameters.push("const char *text".to_owned());
-            made.values.extend(values.next());
-            made.line("number end = 0; while (text[end] != 0) end++;");
+            definition.parameters.push("const char *text".to_owned());
+            definition.values.extend(values.next());
+            definition.line("number end = 0; while (text[end] != 0) end++;");
         } else if at == 1 {
-            made.parameters.push("element *stream".to_owned());
-            made.values.extend(values.next());
-            made.line("char is_open = stream->__is_open;");
+            definition.parameters.push("element *stream".to_owned());
+            definition.values.extend(values.next());
+            definition.line("char is_open = stream->__is_open;");
         }
         let mut arguments = FormatArguments { values, span };
         let read = parts.iter().filter_map(|part| match part {
@@ -257,24 +260,24 @@ impl CTypeChecker<'_> {
         let read: Vec<&FormatConversion> = read.collect();
         let count = read.len();
         let _ = writeln!(
-            made.body,
+            definition.body,
             "int got = __unheap_any();\n__VERIFIER_assume(got >= 0 - 1 && got <= {count});"
         );
         if at == 1 && !is_text {
-            made.line("if (got < 0) stream->__is_at_end = 1;");
+            definition.line("if (got < 0) stream->__is_at_end = 1;");
         }
         for (which, it) in read.into_iter().enumerate() {
             let value = arguments.next()?;
-            let _ = writeln!(made.body, "if (got > {which}) {{");
-            self.write_read_conversion(it, value, &mut made)?;
-            made.line("}");
+            let _ = writeln!(definition.body, "if (got > {which}) {{");
+            self.write_read_conversion(it, value, &mut definition)?;
+            definition.line("}");
         }
-        made.line("return got;");
+        definition.line("return got;");
         // What the text has is not looked at.
         if is_text {
-            made.body = made.body.replace("__unheap_any", "__unheap_doubted");
+            definition.body = definition.body.replace("__unheap_any", "__unheap_doubted");
         }
-        Ok(self.generated(function, made, Some(format)))
+        Ok(self.generated(function, definition, Some(format)))
     }
 
     /// Writes what a conversion reads.
@@ -282,7 +285,7 @@ impl CTypeChecker<'_> {
         &mut self,
         it: &FormatConversion,
         value: CExpr,
-        made: &mut FormatDefinition,
+        definition: &mut FormatDefinition,
     ) -> CheckResult<()> {
         let span = value.span;
         let Some(to) = self.unit.types.pointee(value.ty) else {
@@ -321,10 +324,10 @@ impl CTypeChecker<'_> {
                 format!("the format speaks of {expected} bytes, and this is a pointer to `{text}`");
             return Err(error(codes::MISMATCH, span, message, "make the two agree"));
         }
-        let named = format!("type{}", made.types.len());
+        let named = format!("type{}", definition.types.len());
         let to = self.unit.types.unqualified(to);
-        made.types.push((named.clone(), to));
-        let name = made.parameter(&format!("{named} *"), value);
+        definition.types.push((named.clone(), to));
+        let name = definition.parameter(&format!("{named} *"), value);
         let bound = match it.width {
             FormatAmount::Number(number) => number.to_string(),
             FormatAmount::None | FormatAmount::Argument => "0 - 1".to_owned(),
@@ -334,7 +337,7 @@ impl CTypeChecker<'_> {
             b'c' => {
                 let count = if let FormatAmount::Number(number) = it.width { number } else { 1 };
                 let _ = writeln!(
-                    made.body,
+                    definition.body,
                     "int c;\nfor (number at = 0; at < {count}; at++) {{\n{any}\n__VERIFIER_assume(c != 0);\n\
                      {name}[at] = ({named}) c; }}"
                 );
@@ -347,13 +350,13 @@ impl CTypeChecker<'_> {
                     "c == 0"
                 };
                 let _ = writeln!(
-                    made.body,
+                    definition.body,
                     "int c;\nnumber at = 0, most = {bound};\nwhile (most < 0 || at < most) {{\n{any}\nif ({is_end}) break;\n\
                      {name}[at] = ({named}) c; at++; }}\n__VERIFIER_assume(at > 0);\n{name}[at] = 0;"
                 );
             }
             _ => {
-                let _ = writeln!(made.body, "*{name} = __unheap_any_{named}();");
+                let _ = writeln!(definition.body, "*{name} = __unheap_any_{named}();");
             }
         }
         Ok(())
@@ -363,10 +366,10 @@ impl CTypeChecker<'_> {
     fn generated(
         &mut self,
         function: &'static LibraryFunction,
-        made: FormatDefinition,
+        definition: FormatDefinition,
         format: Option<String>,
     ) -> LibraryCall {
-        let FormatDefinition { parameters, body, values, types } = made;
+        let FormatDefinition { parameters, body, values, types } = definition;
         let char = self.unit.types.id(CType::Int(IntType::Char));
         let element = values.first().and_then(|value| self.unit.types.pointee(value.ty));
         let name = function.name;

@@ -42,21 +42,22 @@ impl CTypeChecker<'_> {
         // Back to what it was.
         let before = self.function_casts.iter().find(|cast| cast.by == named).copied();
         let of = before.map_or(named, |cast| cast.of);
-        let own = self.type_of_function(of)?;
-        if self.unit.types.id(CType::Function(own.clone())) == to {
+        let function_type = self.type_of_function(of)?;
+        if self.unit.types.id(CType::Function(function_type.clone())) == to {
             return pointer(of);
         }
-        if let Some(known) = self.function_casts.iter().find(|cast| cast.of == of && cast.ty == to)
+        if let Some(earlier_cast) =
+            self.function_casts.iter().find(|cast| cast.of == of && cast.ty == to)
         {
-            return pointer(known.by);
+            return pointer(earlier_cast.by);
         }
         let CType::Function(other) = self.unit.types[to].clone() else { return None };
-        let (from, into) = (own.parameters?, other.parameters?);
+        let (from, into) = (function_type.parameters?, other.parameters?);
         let are_alike = from.len() == into.len()
-            && !own.is_variadic
+            && !function_type.is_variadic
             && !other.is_variadic
             && from.iter().zip(&into).all(|(&from, &into)| self.is_passed_alike(from, into))
-            && self.is_passed_alike(own.result, other.result);
+            && self.is_passed_alike(function_type.result, other.result);
         if !are_alike {
             return None;
         }
@@ -68,8 +69,8 @@ impl CTypeChecker<'_> {
     }
 
     fn type_of_function(&self, function: FunctionId) -> Option<FunctionType> {
-        let known = self.unit.function(function);
-        let CFunction { result, parameters, is_variadic, .. } = known;
+        let declaration = self.unit.function(function);
+        let CFunction { result, parameters, is_variadic, .. } = declaration;
         Some(FunctionType {
             result: *result,
             parameters: Some(parameters.clone()?),

@@ -35,10 +35,13 @@ impl CTypeChecker<'_> {
     /// Declares a function that is called without a declaration, as compilers do: they know some of the library, and others
     /// return an `int`.
     pub(super) fn implicit(&mut self, name: &str, at: Span) -> CheckResult<FunctionId> {
-        let known = library::function_named(name).filter(|_| !self.defined.contains(name));
-        let function = match known {
-            Some(known) if library::is_built_in(name) => self.prototype(known)?,
-            Some(known) if !known.prototype.starts_with("int ") => {
+        let library_function =
+            library::function_named(name).filter(|_| !self.defined.contains(name));
+        let function = match library_function {
+            Some(library_function) if library::is_built_in(name) => {
+                self.prototype(library_function)?
+            }
+            Some(library_function) if !library_function.prototype.starts_with("int ") => {
                 let message = format!("`{name}` is not declared");
                 let help = "include its header: it does not return an `int`";
                 return Err(error(codes::UNDECLARED, at, message, help));

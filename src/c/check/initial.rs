@@ -214,10 +214,10 @@ impl CTypeChecker<'_> {
         self.texts += 1;
         let name = format!("text_{}", self.texts);
         let object = self.new_object(&name, ty, qualifiers, span);
-        let known = &mut self.unit.objects[object.index()];
-        known.is_static = true;
-        known.is_text = true;
-        known.initial = Some(value);
+        let variable = &mut self.unit.objects[object.index()];
+        variable.is_static = true;
+        variable.is_text = true;
+        variable.initial = Some(value);
         if !self.is_unevaluated {
             self.unit.globals.push(object);
         }
@@ -350,8 +350,8 @@ impl CTypeChecker<'_> {
         match self.unit.types[ty] {
             CType::Array(element, _) => Ok(is_text && self.unit.types.as_int(element).is_some()),
             CType::Record(_) => {
-                let found = self.type_of(value)?;
-                Ok(self.unit.types.unqualified(found) == ty)
+                let value_type = self.type_of(value)?;
+                Ok(self.unit.types.unqualified(value_type) == ty)
             }
             CType::Void | CType::Bool | CType::Int(_) | CType::Float(_) | CType::Pointer { .. } => {
                 Ok(true)

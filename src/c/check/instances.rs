@@ -94,7 +94,7 @@ impl<'a> AllocatorInstances<'a> {
 
     /// The functions that are allocators.
     pub(super) fn allocators(&self, unit: &TypedUnit) -> Allocators {
-        let mut found: FxHashSet<FunctionId> = FxHashSet::default();
+        let mut allocators: FxHashSet<FunctionId> = FxHashSet::default();
         let candidates: Vec<(FunctionId, Vec<Untyped>)> = (0..unit.functions.len())
             .map(FunctionId::new)
             .filter(|&id| {
@@ -108,21 +108,21 @@ impl<'a> AllocatorInstances<'a> {
             .map(|id| (id, self.untyped_parts(unit, id)))
             .collect();
         loop {
-            let before = found.len();
+            let before = allocators.len();
             for (id, parts) in &candidates {
                 let is_made = |part: &Untyped| match part {
                     Untyped::Memory => true,
-                    Untyped::Call(callee) => found.contains(callee),
+                    Untyped::Call(callee) => allocators.contains(callee),
                 };
                 if parts.iter().any(is_made) {
-                    found.insert(*id);
+                    allocators.insert(*id);
                 }
             }
-            if found.len() == before {
+            if allocators.len() == before {
                 break;
             }
         }
-        found
+        allocators
             .iter()
             .map(|&id| (unit.function(id).name.clone(), self.unwritten_parameters(unit, id)))
             .collect()
@@ -131,9 +131,9 @@ impl<'a> AllocatorInstances<'a> {
     /// What a function makes without a type.
     fn untyped_parts(&self, unit: &TypedUnit, id: FunctionId) -> Vec<Untyped> {
         let body = unit.function(id).body.as_ref().expect("it has one");
-        let found = FunctionContents::collect(body);
+        let contents = FunctionContents::collect(body);
         let mut typed: FxHashSet<*const CExpr> = FxHashSet::default();
-        for expr in &found.exprs {
+        for expr in &contents.exprs {
             if let ExprKind::Memory(MemoryExpr::Retype { pointer, .. }) = &*expr.kind
                 && !unit.types.is_void_pointer(expr.ty)
             {
@@ -148,8 +148,8 @@ impl<'a> AllocatorInstances<'a> {
             }
             is_memory(expr).then_some(Untyped::Memory)
         };
-        let known = self.untyped.contains(&id).then_some(Untyped::Memory);
-        known.into_iter().chain(found.exprs.iter().filter_map(part)).collect()
+        let memory = self.untyped.contains(&id).then_some(Untyped::Memory);
+        memory.into_iter().chain(contents.exprs.iter().filter_map(part)).collect()
     }
 
     /// For each parameter of a function whether it is never written; none where it may call itself by that.
@@ -262,9 +262,9 @@ impl CTypeChecker<'_> {
             }
         }
         let key = (id, to, constants);
-        let known = self.instances.made.get(&key).copied();
-        let instance = match known {
-            Some(known) => known,
+        let existing = self.instances.made.get(&key).copied();
+        let instance = match existing {
+            Some(existing) => existing,
             None if self.instances.made.len() == MOST_INSTANCES => {
                 let help = "let it return a pointer to the type of what it allocates";
                 let what = format!("`{}` for so many types and sizes", function.name);

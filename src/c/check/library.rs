@@ -240,8 +240,8 @@ impl CTypeChecker<'_> {
         let before = self.library.at.replace(call);
         self.scopes.enter();
         let (size, number) = (self.unit.types.size(), self.unit.types.id(CType::Number));
-        let own = [("size_t", size), ("number", number)];
-        for (name, ty) in types.iter().map(|(name, ty)| (name.as_str(), *ty)).chain(own) {
+        let builtin_types = [("size_t", size), ("number", number)];
+        for (name, ty) in types.iter().map(|(name, ty)| (name.as_str(), *ty)).chain(builtin_types) {
             self.scopes.declare(name, Entity::Typedef(ty, Qualifiers::default()), call);
         }
         let done = work(self);
@@ -330,11 +330,11 @@ impl CTypeChecker<'_> {
             };
             // Not every number of the type may be one of a narrower or wider type of floating point.
             let is_exact = !matches!(self.unit.types[ty], CType::Float(4 | 16));
-            let known = match doubted.is_none() && is_exact {
+            let function = match doubted.is_none() && is_exact {
                 true => KnownFunction::Nondet,
                 false => KnownFunction::Any,
             };
-            let kind = Box::new(ExprKind::Known(known, Vec::new()));
+            let kind = Box::new(ExprKind::Known(function, Vec::new()));
             return Ok(CExpr { kind, ty, span });
         }
         let first = self.expr(&arguments[0])?;
@@ -343,17 +343,17 @@ impl CTypeChecker<'_> {
         }
         let void = self.unit.types.id(CType::Void);
         let number = self.unit.types.id(CType::Number);
-        let known = |known, first: CExpr| (ExprKind::Known(known, vec![first]), void);
+        let intrinsic = |function, first: CExpr| (ExprKind::Known(function, vec![first]), void);
         let (kind, ty) = match name {
             "__unheap_same" => {
                 let second = self.expr(&arguments[1])?;
                 (ExprKind::Memory(MemoryExpr::SameObject(first, second)), self.unit.types.int())
             }
             "__unheap_length" => (ExprKind::Memory(MemoryExpr::Length(first)), number),
-            "__unheap_require" => known(KnownFunction::Require(CheckKind::Model), first),
-            "__unheap_check_free" => known(KnownFunction::CheckFree, first),
-            "__VERIFIER_assume" => known(KnownFunction::Assume, first),
-            "free" => known(KnownFunction::Free, first),
+            "__unheap_require" => intrinsic(KnownFunction::Require(CheckKind::Model), first),
+            "__unheap_check_free" => intrinsic(KnownFunction::CheckFree, first),
+            "__VERIFIER_assume" => intrinsic(KnownFunction::Assume, first),
+            "free" => intrinsic(KnownFunction::Free, first),
             _ => {
                 // Memory for so many elements.
                 let element = match self.scopes.find("element") {

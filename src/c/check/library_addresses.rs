@@ -129,8 +129,8 @@ impl CTypeChecker<'_> {
         span: Span,
     ) -> CheckResult<CExpr> {
         let text = self.unit.types.text(to, "");
-        let known = self.addresses.known.iter().filter(|(_, ty)| *ty == text);
-        let names: Vec<String> = known.map(|(name, _)| name.clone()).collect();
+        let candidates = self.addresses.known.iter().filter(|(_, ty)| *ty == text);
+        let names: Vec<String> = candidates.map(|(name, _)| name.clone()).collect();
         let mut value = call;
         for name in names {
             let Some(&function) = self.functions.get(&name) else { continue };

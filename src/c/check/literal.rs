@@ -128,9 +128,9 @@ impl CTypeChecker<'_> {
                 let message = "a variable of a file begins with a constant";
                 return Err(error(codes::CONSTANT, span, message, "assign it in a function"));
             }
-            let known = &mut self.unit.objects[object.index()];
-            known.is_static = true;
-            known.initial = Some(value);
+            let variable = &mut self.unit.objects[object.index()];
+            variable.is_static = true;
+            variable.initial = Some(value);
             self.unit.globals.push(object);
             return Ok(place);
         }
@@ -143,11 +143,12 @@ impl CTypeChecker<'_> {
         self.assign_parts(place.clone(), value, &mut assigned)?;
         let pointer = self.unit.types.pointer(ty);
         let address = ExprKind::Memory(MemoryExpr::Address(place));
-        let mut whole = CExpr { kind: Box::new(address), ty: pointer, span };
+        let mut sequence = CExpr { kind: Box::new(address), ty: pointer, span };
         for first in assigned.into_iter().rev() {
-            whole = CExpr { kind: Box::new(ExprKind::Comma(first, whole)), ty: pointer, span };
+            sequence =
+                CExpr { kind: Box::new(ExprKind::Comma(first, sequence)), ty: pointer, span };
         }
-        Ok(Lvalue { kind: LvalueKind::Deref(whole), ty, qualifiers, span })
+        Ok(Lvalue { kind: LvalueKind::Deref(sequence), ty, qualifiers, span })
     }
 
     /// Assigns all parts of a place; those that a list leaves out become 0.
@@ -168,9 +169,9 @@ impl CTypeChecker<'_> {
         let first = parts.first().map_or(0, |(number, _)| *number);
         let mut given: FxHashMap<usize, CExpr> = parts.iter().cloned().collect();
         if let CType::Record(record) = self.unit.types[ty] {
-            let known = self.unit.types.record(record);
-            let is_union = known.is_union;
-            let types: Vec<TypeId> = known.members.iter().flatten().map(|it| it.ty).collect();
+            let definition = self.unit.types.record(record);
+            let is_union = definition.is_union;
+            let types: Vec<TypeId> = definition.members.iter().flatten().map(|it| it.ty).collect();
             for (member, ty) in types.into_iter().enumerate() {
                 if !is_union || member == first {
                     self.usable_member(record, member, span)?;

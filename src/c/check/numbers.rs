@@ -27,11 +27,11 @@ impl CTypeChecker<'_> {
             return Err(unsupported_construct(span, "a number as a pointer", help));
         }
         let long = self.unit.types.id(CType::Int(IntType::LongLong));
-        if let Some(known) = constant {
-            if known == BigInt::from(0) {
+        if let Some(number) = constant {
+            if number == BigInt::from(0) {
                 return Ok(CExpr { kind: Box::new(ExprKind::Null), ty, span });
             }
-            let kind = Box::new(ExprKind::Int(IntType::LongLong.wrap_value(&known)));
+            let kind = Box::new(ExprKind::Int(IntType::LongLong.wrap_value(&number)));
             return Ok(self.numbered_pointer(CExpr { kind, ty: long, span }, ty, span));
         }
         let value = self.convert(value, long)?;
@@ -68,8 +68,8 @@ impl CTypeChecker<'_> {
 
     /// The array, which is there once a number becomes a pointer.
     fn numbers_object(&mut self) -> ObjectId {
-        if let Some(known) = self.unit.numbers {
-            return known;
+        if let Some(object) = self.unit.numbers {
+            return object;
         }
         let span = Span::default();
         let char = self.unit.types.id(CType::Int(IntType::Char));

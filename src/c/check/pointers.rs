@@ -320,9 +320,9 @@ impl CTypeChecker<'_> {
         span: Span,
     ) -> CheckResult<Lvalue> {
         for &(record, member) in path {
-            let known =
+            let field =
                 &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-            let (ty, qualifiers) = (known.ty, known.qualifiers.or(of.qualifiers));
+            let (ty, qualifiers) = (field.ty, field.qualifiers.or(of.qualifiers));
             self.usable_member(record, member, span)?;
             let kind = LvalueKind::Field { of: Box::new(of), record, member };
             of = Lvalue { kind, ty, qualifiers, span };
@@ -337,9 +337,9 @@ impl CTypeChecker<'_> {
         member: usize,
         span: Span,
     ) -> CheckResult<()> {
-        let known =
+        let field =
             &self.unit.types.record(record).members.as_ref().expect("one was found")[member];
-        refuse::value_type(&self.unit.types, known.ty, span)
+        refuse::value_type(&self.unit.types, field.ty, span)
     }
 
     /// How many bytes the integers have that pointers of both types point to, if they have as many.

@@ -23,12 +23,12 @@ impl CTypeChecker<'_> {
         let is_union = matches!(kind.node, StructKind::Union);
         let tag = identifier.as_ref().map(|name| name.node.name.clone());
         let _ = alone;
-        let known = match (&tag, declarations) {
+        let earlier_tag = match (&tag, declarations) {
             (Some(tag), Some(_)) => self.scopes.innermost_tag(tag),
             (Some(tag), None) => self.scopes.tag(tag),
             (None, _) => None,
         };
-        let id = match known {
+        let id = match earlier_tag {
             Some(Tag::Record(id)) if self.unit.types.record(id).is_union == is_union => id,
             Some(Tag::Record(_) | Tag::Enum(_)) => {
                 let message = "this tag is that of another kind of type";
@@ -222,13 +222,13 @@ impl CTypeChecker<'_> {
         name: &str,
         at: Span,
     ) -> CheckResult<Vec<(RecordId, usize)>> {
-        let known = self.unit.types.record(record);
-        let Some(members) = &known.members else {
-            let message = format!("`struct {}` is not defined", known.name);
+        let definition = self.unit.types.record(record);
+        let Some(members) = &definition.members else {
+            let message = format!("`struct {}` is not defined", definition.name);
             return Err(error(codes::TYPE, at, message, "define it before its members are used"));
         };
         self.path_to(record, name).ok_or_else(|| {
-            let message = format!("`struct {}` has no member `{name}`", known.name);
+            let message = format!("`struct {}` has no member `{name}`", definition.name);
             let named = members.iter().filter(|member| !member.is_unnamed());
             let names: Vec<&str> = named.map(|member| member.name.as_str()).collect();
             let mut help = format!("its members are {}", names.join(", "));

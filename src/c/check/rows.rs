@@ -28,7 +28,7 @@ impl CTypeChecker<'_> {
         stmts: &mut Vec<TypedStmt>,
     ) -> CheckResult<(CExpr, ObjectId)> {
         let span = length.span;
-        let (row, kept) = self.row_variable(row, stmts)?;
+        let (row, object) = self.row_variable(row, stmts)?;
         let number = self.unit.types.id(CType::Number);
         let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: row.ty, span };
         let some = ExprKind::Compare(CComparison::Gt, row.clone(), zero);
@@ -37,7 +37,7 @@ impl CTypeChecker<'_> {
         stmts.push(TypedStmt { kind: CStmtKind::Expr(check), span });
         let length = self.convert(length, number)?;
         let kind = Box::new(ExprKind::Arithmetic(Arithmetic::Mul, length, row));
-        Ok((CExpr { kind, ty: number, span }, kept))
+        Ok((CExpr { kind, ty: number, span }, object))
     }
 
     /// Keeps how many elements an array has in a variable, a number without bounds.
@@ -51,8 +51,8 @@ impl CTypeChecker<'_> {
         let row = self.convert(row, number)?;
         let (declared, place) = self.hidden_variable("row", row, span);
         stmts.push(declared);
-        let LvalueKind::Object(kept) = place.kind else { unreachable!("it is a variable") };
-        Ok((self.read_place(place), kept))
+        let LvalueKind::Object(object) = place.kind else { unreachable!("it is a variable") };
+        Ok((self.read_place(place), object))
     }
 
     /// Keeps for the parameters that are arrays of arrays of variable length how many elements each has.
@@ -63,8 +63,8 @@ impl CTypeChecker<'_> {
                 continue;
             };
             let row = self.as_parameter(row, *span)?;
-            let (_, kept) = self.row_variable(row, &mut stmts)?;
-            self.function.rows.insert(array, kept);
+            let (_, object) = self.row_variable(row, &mut stmts)?;
+            self.function.rows.insert(array, object);
         }
         Ok(stmts)
     }
@@ -168,9 +168,10 @@ impl CTypeChecker<'_> {
         let above = is_less(at.clone(), CComparison::Ge, zero);
         let below = is_less(at.clone(), CComparison::Lt, length);
         let both = CExpr { kind: Box::new(ExprKind::And(above, below)), ty: int, span };
-        let known = KnownFunction::Require(CheckKind::OutOfBounds);
+        let requirement = KnownFunction::Require(CheckKind::OutOfBounds);
         let void = self.unit.types.id(CType::Void);
-        let check = CExpr { kind: Box::new(ExprKind::Known(known, vec![both])), ty: void, span };
+        let check =
+            CExpr { kind: Box::new(ExprKind::Known(requirement, vec![both])), ty: void, span };
         let stmts = vec![declared, TypedStmt { kind: CStmtKind::Expr(check), span }];
         let by = self.after_statements(stmts, at);
         let pointer = self.offset(array, by, false, span)?;

@@ -47,9 +47,9 @@ impl CTypeChecker<'_> {
                     error.with_remark(self.unit.object(object).span, "it is declared here"),
                 ));
             }
-            let known = self.shared.get_mut(name).expect("it is there");
-            if !is_extern && !known.is_defined {
-                known.is_defined = true;
+            let entry = self.shared.get_mut(name).expect("it is there");
+            if !is_extern && !entry.is_defined {
+                entry.is_defined = true;
                 self.unit.globals.push(object);
             }
             return Ok(object);
@@ -68,19 +68,19 @@ impl CTypeChecker<'_> {
     /// An array of a known length, if another declaration says it.
     fn known_array(&mut self, name: &str, ty: TypeId) -> TypeId {
         let CType::Array(element, None) = self.unit.types[ty] else { return ty };
-        let known = self.lengths.known.get(name).copied();
-        known.map_or(ty, |length| self.unit.types.id(CType::Array(element, Some(length))))
+        let length = self.lengths.known.get(name).copied();
+        length.map_or(ty, |length| self.unit.types.id(CType::Array(element, Some(length))))
     }
 
     /// The type of an array that has been declared, of which one declaration or the other says the length.
     fn composite_array(&mut self, name: &str, object: ObjectId, ty: TypeId) -> TypeId {
         let before = self.unit.object(object).ty;
-        let CType::Array(old, known) = self.unit.types[before] else { return ty };
+        let CType::Array(old, old_length) = self.unit.types[before] else { return ty };
         let CType::Array(new, length) = self.unit.types[ty] else { return ty };
-        if old == new && known.is_some() && length.is_none() {
+        if old == new && old_length.is_some() && length.is_none() {
             return before;
         }
-        if let Some(length) = length.filter(|_| old == new && known.is_none()) {
+        if let Some(length) = length.filter(|_| old == new && old_length.is_none()) {
             self.lengths.met.insert(name.to_owned(), length);
             self.unit.objects[object.index()].ty = ty;
         }

@@ -89,12 +89,12 @@ impl CTypeChecker<'_> {
     }
 
     /// The type of memory that is made, where its conversion does not say it.
-    pub(super) fn measured_type(&self, made: &CExpr) -> Option<TypeId> {
-        if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*made.kind {
+    pub(super) fn measured_type(&self, allocation: &CExpr) -> Option<TypeId> {
+        if let ExprKind::Conditional(_, last, _) | ExprKind::Comma(_, last) = &*allocation.kind {
             return self.measured_type(last);
         }
-        let is_made = self.is_untyped(made) && !self.may_be_allocator();
-        self.measured.of_calls.get(&made.span).copied().filter(|_| is_made)
+        let is_made = self.is_untyped(allocation) && !self.may_be_allocator();
+        self.measured.of_calls.get(&allocation.span).copied().filter(|_| is_made)
     }
 
     /// Whether allocators are not known yet, and the function under way may be one.

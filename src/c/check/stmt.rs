@@ -119,8 +119,13 @@ impl CTypeChecker<'_> {
                 let message = "an array of variable length is not initialized";
                 return Err(error(codes::TYPE, span, message, "assign its elements"));
             }
-            let whole = self.span(node.span);
-            return self.variable_array_declared((&name, qualifiers, span), of, whole, stmts);
+            let declaration_span = self.span(node.span);
+            return self.variable_array_declared(
+                (&name, qualifiers, span),
+                of,
+                declaration_span,
+                stmts,
+            );
         }
         let ty = self.complete_array_type(declared.ty, initializer)?;
         if specified.storage == Some(Storage::Typedef) {

@@ -27,7 +27,7 @@ impl CTypeChecker<'_> {
         &mut self,
         (name, qualifiers, span): (&str, Qualifiers, Span),
         VariableLength { element, length, row }: VariableLength,
-        whole: Span,
+        declaration_span: Span,
         stmts: &mut Vec<TypedStmt>,
     ) -> CheckResult<()> {
         refuse::value_type(&self.unit.types, element, span)?;
@@ -45,7 +45,7 @@ impl CTypeChecker<'_> {
         let (declared, count) = self.hidden_variable("length", length, span);
         let LvalueKind::Object(count_id) = count.kind else { unreachable!("it is a variable") };
         stmts.push(declared);
-        let length = CExpr { span: whole, ..self.read_place(count) };
+        let length = CExpr { span: declaration_span, ..self.read_place(count) };
         // A run cannot go on that has no element, or fewer.
         let int = self.unit.types.int();
         let zero = CExpr { kind: Box::new(ExprKind::Int(BigInt::ZERO)), ty: length.ty, span };
@@ -63,11 +63,14 @@ impl CTypeChecker<'_> {
             is_zeroed: false,
             is_variable: true,
         };
-        let memory = CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span: whole };
+        let memory = CExpr { kind: Box::new(ExprKind::Memory(memory)), ty, span: declaration_span };
         let object = self.new_object(name, ty, Qualifiers::default(), span);
         self.unit.objects[object.index()].owned = OwnedMemory::One;
         self.declare_once(name, Entity::Object(object), span)?;
-        stmts.push(TypedStmt { kind: CStmtKind::Declare(object, Some(memory)), span: whole });
+        stmts.push(TypedStmt {
+            kind: CStmtKind::Declare(object, Some(memory)),
+            span: declaration_span,
+        });
         self.function.variable_arrays.insert(object, count_id);
         self.function.rows.extend(row.map(|row| (object, row)));
         if self.function.names.values().any(|(_, is_placed)| *is_placed) {
@@ -76,8 +79,8 @@ impl CTypeChecker<'_> {
         let is_inner = self.function.literals.len() > 1;
         if let Some(block) = self.function.literals.last_mut() {
             block.has_variable_arrays = true;
-            if let Some(made) = block.frame_memory.filter(|_| is_inner) {
-                return Err(ends_with_array(made));
+            if let Some(memory_span) = block.frame_memory.filter(|_| is_inner) {
+                return Err(ends_with_array(memory_span));
             }
         }
         Ok(())
@@ -191,9 +194,9 @@ impl CTypeChecker<'_> {
             return self.variable_memory(ty, of, size, span);
         }
         self.made_in_frame(span)?;
-        let whole = of.and_then(|of| Some((of, self.unit.types.layout(of)?.0)));
-        let count = whole.and_then(|(of, whole)| {
-            let count = u64::try_from(bytes / whole.max(1)).ok()?;
+        let sized_type = of.and_then(|of| Some((of, self.unit.types.layout(of)?.0)));
+        let count = sized_type.and_then(|(of, element_size)| {
+            let count = u64::try_from(bytes / element_size.max(1)).ok()?;
             (count > 0).then_some((of, count))
         });
         let Some((of, count)) = count else {

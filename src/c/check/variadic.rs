@@ -188,11 +188,11 @@ impl CTypeChecker<'_> {
         key: VariadicKey,
         span: Span,
     ) -> CheckResult<FunctionId> {
-        let known = &self.variadic;
-        if let Some(&instance) = known.made.get(&key) {
+        let instances = &self.variadic;
+        if let Some(&instance) = instances.made.get(&key) {
             return Ok(instance);
         }
-        let count = known.made.len();
+        let count = instances.made.len();
         if count == MOST_INSTANCES {
             let what = format!("`{}` for so many rows of arguments", function.name);
             return Err(level(span, &what, "call it with fewer types"));
@@ -304,8 +304,8 @@ fn list_name(parameter: &Node<ParameterDeclaration>) -> Option<&str> {
         let TypeSpecifier::TypedefName(name) = &ty.node else { return None };
         Some(name.node.name.as_str())
     });
-    let known = ["va_list", "__builtin_va_list", "__gnuc_va_list"];
-    names.next().filter(|name| known.contains(name))
+    let list_types = ["va_list", "__builtin_va_list", "__gnuc_va_list"];
+    names.next().filter(|name| list_types.contains(name))
 }
 
 /// What a further argument is called, as no name of a program is.

@@ -12,32 +12,32 @@ pub(super) type Consumed = FxHashSet<(FunctionId, usize)>;
 
 /// Finds the parameters whose objects functions may free, by themselves or by others.
 pub(super) fn consumed_parameters(unit: &TypedUnit) -> Consumed {
-    let mut found = Consumed::default();
+    let mut consumed = Consumed::default();
     loop {
-        let before = found.len();
+        let before = consumed.len();
         for at in 0..unit.functions.len() {
             let id = FunctionId::new(at);
             let Some(body) = &unit.function(id).body else { continue };
             for expr in &FunctionContents::collect(body).exprs {
-                for object in freed(expr, &found) {
+                for object in freed(expr, &consumed) {
                     let which = body.parameters.iter().position(|parameter| *parameter == object);
-                    found.extend(which.map(|which| (id, which)));
+                    consumed.extend(which.map(|which| (id, which)));
                 }
             }
         }
-        if found.len() == before {
-            return found;
+        if consumed.len() == before {
+            return consumed;
         }
     }
 }
 
 /// The variables whose objects an expression frees.
-fn freed(expr: &CExpr, known: &Consumed) -> Vec<ObjectId> {
+fn freed(expr: &CExpr, consumed: &Consumed) -> Vec<ObjectId> {
     if let ExprKind::Known(KnownFunction::Free, arguments) = &*expr.kind {
         return arguments.iter().filter_map(variable).collect();
     }
     let ExprKind::Call(callee, arguments) = &*expr.kind else { return Vec::new() };
-    let is_freed = |(at, _): &(usize, &CExpr)| known.contains(&(*callee, *at));
+    let is_freed = |(at, _): &(usize, &CExpr)| consumed.contains(&(*callee, *at));
     let freed = arguments.iter().enumerate().filter(is_freed);
     freed.filter_map(|(_, argument)| variable(argument)).collect()
 }

@@ -131,22 +131,22 @@ pub(super) fn roles(unit: &TypedUnit, is_own: impl Fn(Span) -> bool) -> Roles {
 
 /// The structs of which the program allocates some.
 fn allocated(unit: &TypedUnit) -> FxHashSet<RecordId> {
-    let mut found = FxHashSet::default();
+    let mut records = FxHashSet::default();
     for body in unit.functions.iter().filter_map(|function| function.body.as_ref()) {
         for expr in FunctionContents::collect(body).exprs {
             if let ExprKind::New { record: Some(record), is_variable: false, .. } = *expr.kind {
-                found.insert(record);
+                records.insert(record);
             }
             if let ExprKind::Memory(MemoryExpr::Allocate {
                 of: Some(ty), is_variable: false, ..
             }) = &*expr.kind
                 && let CType::Record(record) = unit.types[*ty]
             {
-                found.insert(record);
+                records.insert(record);
             }
         }
     }
-    found
+    records
 }
 
 struct RoleFinder<'a> {
@@ -191,8 +191,8 @@ impl RoleFinder<'_> {
         all.sort_unstable();
         all.dedup();
         for record in all {
-            if let Some(found) = self.handle_type(record) {
-                self.roles.types.insert(record, found);
+            if let Some(handle) = self.handle_type(record) {
+                self.roles.types.insert(record, handle);
             }
         }
     }

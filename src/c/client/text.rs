@@ -43,8 +43,8 @@ impl WrittenTypes {
                 let DeclaratorKind::Identifier(name) = &declarator.kind.node else { return None };
                 declarator.derived.is_empty().then(|| name.node.name.clone())
             });
-            let known = types.records.iter().find(|record| record.span == place);
-            if let (Some(name), Some(record)) = (plain, known) {
+            let definition = types.records.iter().find(|record| record.span == place);
+            if let (Some(name), Some(record)) = (plain, definition) {
                 let kind = if record.is_union { "union" } else { "struct" };
                 names.insert(format!("{kind} {}", record.name), name);
             }
@@ -54,11 +54,14 @@ impl WrittenTypes {
 
     /// A type as the module may write it.
     fn written(&self, text: &str) -> String {
-        let named = self.0.iter().find(|(made, _)| {
-            let behind = text.split_once(made.as_str()).map(|(_, behind)| behind);
+        let named = self.0.iter().find(|(type_name, _)| {
+            let behind = text.split_once(type_name.as_str()).map(|(_, behind)| behind);
             behind.is_some_and(|it| !it.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
         });
-        named.map_or_else(|| text.to_owned(), |(made, name)| text.replacen(made.as_str(), name, 1))
+        named.map_or_else(
+            || text.to_owned(),
+            |(type_name, name)| text.replacen(type_name.as_str(), name, 1),
+        )
     }
 }
 
@@ -354,8 +357,8 @@ impl ClientWriter<'_> {
                 self.assigned(held, at, "", &value)
             }
             ResultUse::Replaces(record) => {
-                let own = call.given.iter().find(|(of, _)| *of == record).map(|(_, at)| *at);
-                match own {
+                let argument = call.given.iter().find(|(of, _)| *of == record).map(|(_, at)| *at);
+                match argument {
                     Some(at) => {
                         let held = self.held(record);
                         let ty = self.record(record);

@@ -18,13 +18,13 @@ type Spelled = Result<String, String>;
 
 /// The words and signs of a formula.
 fn formula_tokens(text: &str) -> Vec<String> {
-    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut words: Vec<(usize, String)> = Vec::new();
     for token in tokens(text) {
         if matches!(token.kind, ScanKind::Comment | ScanKind::Directive) {
             continue;
         }
         let word = &text[token.range.clone()];
-        if let Some((end, last)) = found.last_mut()
+        if let Some((end, last)) = words.last_mut()
             && *end == token.range.start
         {
             let both = format!("{last}{word}");
@@ -52,26 +52,26 @@ fn formula_tokens(text: &str) -> Vec<String> {
                 continue;
             }
         }
-        found.push((token.range.end, word.to_owned()));
+        words.push((token.range.end, word.to_owned()));
     }
-    found.into_iter().map(|(_, word)| word).collect()
+    words.into_iter().map(|(_, word)| word).collect()
 }
 
 /// A formula as C, and the values at the start of the function of which it speaks.
 ///
 /// # Errors
 /// What is not understood.
-pub(super) fn spelled(text: &str, known: usize) -> Result<(String, Vec<String>), String> {
+pub(super) fn spelled(text: &str, old_count: usize) -> Result<(String, Vec<String>), String> {
     let mut formula =
         FormulaText { parts: formula_tokens(text), at: 0, olds: Vec::new(), quantifiers: 0 };
     // A label.
     if formula.parts.len() > 2 && formula.parts[1] == ":" {
         formula.at = 2;
     }
-    formula.olds = vec![String::new(); known];
+    formula.olds = vec![String::new(); old_count];
     let spelled = formula.implication()?;
     match formula.peek() {
-        "" => Ok((spelled, formula.olds.split_off(known))),
+        "" => Ok((spelled, formula.olds.split_off(old_count))),
         other => Err(format!("`{other}`")),
     }
 }
@@ -88,8 +88,8 @@ impl FormulaText {
     }
 
     fn expect(&mut self, part: &str) -> Result<(), String> {
-        let found = self.next_token();
-        if found == part { Ok(()) } else { Err(format!("`{found}` where `{part}` is expected")) }
+        let token = self.next_token();
+        if token == part { Ok(()) } else { Err(format!("`{token}` where `{part}` is expected")) }
     }
 
     fn implication(&mut self) -> Spelled {
@@ -177,8 +177,8 @@ impl FormulaText {
                     out.push_str(&format!("{open}{}{close}", inner.join(", ")));
                 }
                 word if word.starts_with('\\') => {
-                    let known = self.builtin()?;
-                    out.push_str(&known);
+                    let builtin = self.builtin()?;
+                    out.push_str(&builtin);
                 }
                 "integer" => return Err("`integer`".to_owned()),
                 _ => {
@@ -264,10 +264,10 @@ impl FormulaText {
         };
         self.quantifiers += 1;
         let holds = format!("__unheap_holds_{}", self.quantifiers);
-        let (first, found, sign) = if is_all { (1, 0, "!") } else { (0, 1, "") };
+        let (first, stop_value, sign) = if is_all { (1, 0, "!") } else { (0, 1, "") };
         Ok(format!(
             "({{ int {holds} = {first}; for ({ty} {name} = {start}; {name} {to} {high}; {name}++) \
-             if ({sign}({inner})) {holds} = {found}; {holds}; }})"
+             if ({sign}({inner})) {holds} = {stop_value}; {holds}; }})"
         ))
     }
 

@@ -23,21 +23,21 @@ impl DefinitionClasses {
         let mut classes = Self(units.iter().map(&mut first).collect());
         let mut count = numbers.len();
         loop {
-            let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+            let mut class_numbers: BTreeMap<Vec<String>, usize> = BTreeMap::new();
             let mut next = Vec::new();
             for (at, unit) in units.iter().enumerate() {
                 let signatures = (0..unit.names.definitions.len()).map(|definition| {
                     let signature = classes.signature(units, at, definition);
-                    let next = known.len();
-                    *known.entry(signature).or_insert(next)
+                    let next = class_numbers.len();
+                    *class_numbers.entry(signature).or_insert(next)
                 });
                 next.push(signatures.collect());
             }
             classes = Self(next);
-            if known.len() == count {
+            if class_numbers.len() == count {
                 return classes;
             }
-            count = known.len();
+            count = class_numbers.len();
         }
     }
 
@@ -85,9 +85,9 @@ impl DefinitionClasses {
     }
 
     fn tag(&self, units: &[LinkedUnit<'_>], at: usize, name: &str) -> String {
-        let Some(own) = units[at].names.tags.get(name) else { return format!("{name} #") };
+        let Some(tag_entry) = units[at].names.tags.get(name) else { return format!("{name} #") };
         let all = self.of_tag(units, name);
-        let class = match own {
+        let class = match tag_entry {
             Some(definition) => Some(self.class(at, *definition)),
             None => all.first().copied().filter(|_| all.len() == 1),
         };

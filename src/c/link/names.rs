@@ -109,16 +109,16 @@ impl UnitNames {
     fn declaration(&mut self, declaration: &Node<Declaration>, text: &str) {
         let Declaration { specifiers, declarators } = &declaration.node;
         let manner = Manner::read(specifiers);
-        let whole = declaration_range(&declaration.span, text);
+        let range = declaration_range(&declaration.span, text);
         let declared: Vec<String> = declarators
             .iter()
             .filter_map(|node| Some(declared_name(&node.node.declarator.node)?.node.name.clone()))
             .collect();
         let owner = match (manner.is_typedef, declared.first()) {
-            (true, Some(first)) => Some(self.define((false, first.clone()), &whole, &whole)),
+            (true, Some(first)) => Some(self.define((false, first.clone()), &range, &range)),
             (true | false, _) => None,
         };
-        let alone = declared.is_empty().then(|| whole.clone());
+        let alone = declared.is_empty().then(|| range.clone());
         self.specified(specifiers, owner, alone);
         for node in declarators {
             let declarator = &node.node.declarator.node;
@@ -134,11 +134,11 @@ impl UnitNames {
                 self.internal.insert(name);
                 continue;
             }
-            let known = self.external(&name, manner.is_inline);
-            known.is_inline &= manner.is_inline && !manner.is_extern;
-            known.has_prototype |= function.is_none_or(has_parameters);
+            let symbol = self.external(&name, manner.is_inline);
+            symbol.is_inline &= manner.is_inline && !manner.is_extern;
+            symbol.has_prototype |= function.is_none_or(has_parameters);
             if function.is_none() && (!manner.is_extern || node.node.initializer.is_some()) {
-                known.defined.get_or_insert(at);
+                symbol.defined.get_or_insert(at);
             }
         }
     }
@@ -160,13 +160,13 @@ impl UnitNames {
             return;
         }
         let parameters = function_of(&declarator.node);
-        let known = self.external(&name, manner.is_inline);
-        known.is_inline &= manner.is_inline && !manner.is_extern;
-        known.has_prototype |= parameters.is_none_or(has_parameters);
-        known.takes_parameters |= parameters.is_some_and(takes_some);
-        known.defined = Some(at);
+        let symbol = self.external(&name, manner.is_inline);
+        symbol.is_inline &= manner.is_inline && !manner.is_extern;
+        symbol.has_prototype |= parameters.is_none_or(has_parameters);
+        symbol.takes_parameters |= parameters.is_some_and(takes_some);
+        symbol.defined = Some(at);
         let body = statement.span.start..statement.span.end;
-        known.body = Some((function.span.start..function.span.end, body));
+        symbol.body = Some((function.span.start..function.span.end, body));
     }
 
     /// Takes note of a definition; which it is.
@@ -185,9 +185,9 @@ impl UnitNames {
         owner: Option<usize>,
         alone: Option<Range<usize>>,
     ) {
-        let mut found = DefinedTypes { names: self, owner, alone };
+        let mut visitor = DefinedTypes { names: self, owner, alone };
         for specifier in specifiers {
-            found.visit_declaration_specifier(&specifier.node, &specifier.span);
+            visitor.visit_declaration_specifier(&specifier.node, &specifier.span);
         }
     }
 }

@@ -47,16 +47,16 @@ pub fn with_main(units: &[Source]) -> Vec<usize> {
 #[must_use]
 pub fn needed_units(units: &[Source], first: &[usize]) -> Vec<usize> {
     let symbols: Vec<UnitSymbols> = units.iter().map(UnitSymbols::collect).collect();
-    let mut found: BTreeSet<usize> = first.iter().copied().collect();
+    let mut needed: BTreeSet<usize> = first.iter().copied().collect();
     let mut waiting = first.to_vec();
     while let Some(at) = waiting.pop() {
         for (other, of) in symbols.iter().enumerate() {
             let mut lacks = symbols[at].named.difference(&symbols[at].defined);
-            if lacks.any(|name| of.defined.contains(name) && name != "main") && found.insert(other)
+            if lacks.any(|name| of.defined.contains(name) && name != "main") && needed.insert(other)
             {
                 waiting.push(other);
             }
         }
     }
-    found.into_iter().collect()
+    needed.into_iter().collect()
 }

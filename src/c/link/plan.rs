@@ -78,14 +78,14 @@ impl<'a> Planner<'a> {
     /// A name for what the unit calls so, that stands nowhere.
     fn fresh(&mut self, name: &str, unit: usize) -> String {
         let stem = &self.units[unit].stem;
-        let mut found = format!("{name}_{stem}");
+        let mut fresh_name = format!("{name}_{stem}");
         let mut number = 2;
-        while self.taken.contains(&found) {
-            found = format!("{name}_{stem}_{number}");
+        while self.taken.contains(&fresh_name) {
+            fresh_name = format!("{name}_{stem}_{number}");
             number += 1;
         }
-        self.taken.insert(found.clone());
-        found
+        self.taken.insert(fresh_name.clone());
+        fresh_name
     }
 
     fn tags(&mut self) {
@@ -99,8 +99,10 @@ impl<'a> Planner<'a> {
             for class in classes {
                 let new = self.fresh(tag, self.classes.first_unit(class));
                 for (at, unit) in self.units.iter().enumerate() {
-                    let own = unit.names.tags.get(tag).copied().flatten();
-                    if own.is_some_and(|own| self.classes.class(at, own) == class) {
+                    let definition = unit.names.tags.get(tag).copied().flatten();
+                    if definition
+                        .is_some_and(|definition| self.classes.class(at, definition) == class)
+                    {
                         self.plans[at].tags.insert(tag.clone(), new.clone());
                     }
                 }

@@ -34,7 +34,7 @@ pub(super) fn errors(units: &[LinkedUnit<'_>], planner: &Planner<'_>) -> Vec<Dia
 
 /// What several units define.
 fn duplicate_definitions(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
-    let mut known: BTreeMap<&str, (Span, Option<String>)> = BTreeMap::new();
+    let mut definitions: BTreeMap<&str, (Span, Option<String>)> = BTreeMap::new();
     let mut errors = Vec::new();
     for unit in units {
         for (name, of) in &unit.names.external {
@@ -42,13 +42,13 @@ fn duplicate_definitions(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
             let place = unit.span(defined);
             // Definitions that are `inline` may be repeated as they are.
             let inline = of.body.as_ref().filter(|_| of.is_inline);
-            let inline = inline.map(|(whole, _)| words(&unit.text[whole.clone()]));
-            match known.get(name.as_str()) {
+            let inline = inline.map(|(range, _)| words(&unit.text[range.clone()]));
+            match definitions.get(name.as_str()) {
                 None => {
-                    known.insert(name, (place, inline));
+                    definitions.insert(name, (place, inline));
                 }
                 Some((_, Some(_))) if inline.is_none() => {
-                    known.insert(name, (place, None));
+                    definitions.insert(name, (place, None));
                 }
                 Some((_, None)) if inline.is_some() => {}
                 Some((_, before)) if inline.is_some() && *before == inline => {}
@@ -83,9 +83,10 @@ fn undeclared(units: &[LinkedUnit<'_>]) -> Vec<Diagnostic> {
     for unit in units {
         for (name, &(start, end, is_given)) in &unit.words.called {
             let Some((place, of)) = defined(name) else { continue };
-            let own = unit.names.external.get(name);
+            let symbol = unit.names.external.get(name);
             let is_declared = unit.words.declared.contains(name);
-            let knows = own.is_some_and(|own| own.has_prototype || own.defined.is_some());
+            let knows =
+                symbol.is_some_and(|symbol| symbol.has_prototype || symbol.defined.is_some());
             let is_open = is_given
                 && of.takes_parameters
                 && !knows

@@ -151,8 +151,8 @@ impl<'ast> Visit<'ast> for UnitWords {
         if let Expression::Identifier(name) = &call.callee.node {
             let given = !call.arguments.is_empty();
             let at = (name.span.start, name.span.end, given);
-            let known = self.called.entry(name.node.name.clone()).or_insert(at);
-            known.2 |= given;
+            let entry = self.called.entry(name.node.name.clone()).or_insert(at);
+            entry.2 |= given;
         }
         visit::visit_call_expression(self, call, span);
     }

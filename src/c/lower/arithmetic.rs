@@ -84,7 +84,9 @@ impl UnitLowering<'_> {
         dest: Option<VarId>,
         span: Span,
     ) -> Computed {
-        let Some(whole) = self.type_range(ty) else { return self.unbounded(op, left, right, span) };
+        let Some(full_range) = self.type_range(ty) else {
+            return self.unbounded(op, left, right, span);
+        };
         let is_bits = match op {
             Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => true,
             Arithmetic::ShiftLeft | Arithmetic::ShiftRight => true,
@@ -94,8 +96,8 @@ impl UnitLowering<'_> {
         if is_bits {
             return self.bits(op, left, right, ty, span);
         }
-        let (low, high) = left.range.unwrap_or_else(|| whole.clone());
-        let (from, to) = right.range.unwrap_or(whole);
+        let (low, high) = left.range.unwrap_or_else(|| full_range.clone());
+        let (from, to) = right.range.unwrap_or(full_range);
         let (op, range) = match op {
             Arithmetic::BitAnd | Arithmetic::BitOr | Arithmetic::BitXor => {
                 unreachable!("these are on bits")

@@ -38,7 +38,7 @@ impl UnitLowering<'_> {
             Sort::Bool => Element::Bool,
             Sort::Ref(shape) => Element::Ref(shape),
         };
-        if let Some(&(_, shape)) = self.arrays.iter().find(|(known, _)| *known == kind) {
+        if let Some(&(_, shape)) = self.arrays.iter().find(|(other, _)| *other == kind) {
             return shape;
         }
         let name = match kind {

@@ -36,8 +36,8 @@ impl UnitLowering<'_> {
         let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
         match op {
             Arithmetic::ShiftLeft | Arithmetic::ShiftRight => {
-                let whole = || (int.min_value(), int.max_value());
-                let range = left.range.unwrap_or_else(whole);
+                let full_range = || (int.min_value(), int.max_value());
+                let range = left.range.unwrap_or_else(full_range);
                 let left = Computed { code: left.code, range: Some(range) };
                 match constant(&right) {
                     Some(by) => {
@@ -125,9 +125,13 @@ impl UnitLowering<'_> {
             is_not = joined(is_not, literal(zero.clone()), Op::Binary(BinOp::Eq));
             let done = self.builder.new_target();
             self.builder.goto(vec![(is_not, done)], span);
-            let (step, own) = (power(1 << bit), Computed::from_code(Code::from_op(Op::Var(value))));
-            let moved =
-                if is_left { doubled(own, &step) } else { self.divide_by_power(own, &step, span) };
+            let (step, operand) =
+                (power(1 << bit), Computed::from_code(Code::from_op(Op::Var(value))));
+            let moved = if is_left {
+                doubled(operand, &step)
+            } else {
+                self.divide_by_power(operand, &step, span)
+            };
             self.emit(Stmt::Assign { var: value, value: moved.code }, span);
             self.place_target(done);
         }

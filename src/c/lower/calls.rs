@@ -35,12 +35,12 @@ impl UnitLowering<'_> {
     /// The value of a call whose meaning is known.
     pub(super) fn known_call(
         &mut self,
-        known: KnownFunction,
+        function: KnownFunction,
         arguments: &[CExpr],
         expr: &CExpr,
         dest: Option<VarId>,
     ) -> Computed {
-        match known {
+        match function {
             // How many characters are printed is not known: it may fail.
             KnownFunction::Nondet | KnownFunction::Unknown(_) | KnownFunction::Print => {
                 for argument in arguments {
@@ -81,9 +81,14 @@ impl UnitLowering<'_> {
     }
 
     /// What a call does whose meaning is known.
-    pub(super) fn known_effect(&mut self, known: KnownFunction, arguments: &[CExpr], expr: &CExpr) {
+    pub(super) fn known_effect(
+        &mut self,
+        function: KnownFunction,
+        arguments: &[CExpr],
+        expr: &CExpr,
+    ) {
         let span = expr.span;
-        match known {
+        match function {
             KnownFunction::Free => self.free(&arguments[0], true, span),
             KnownFunction::CheckFree => self.free(&arguments[0], false, span),
             KnownFunction::CheckValue => self.check_value(&arguments[0], span),
@@ -115,7 +120,7 @@ impl UnitLowering<'_> {
                 if !self.reading.asks(Property::UnreachCall) {
                     return self.stop(span);
                 }
-                let is_error = known == KnownFunction::ReachError;
+                let is_error = function == KnownFunction::ReachError;
                 let kind = if is_error { CheckKind::ReachError } else { CheckKind::Assert };
                 let check = self.builder.check(kind, span);
                 self.builder.emit(Stmt::Fail { check }, span);
@@ -135,7 +140,7 @@ impl UnitLowering<'_> {
             }
             // An input that nobody looks at is one all the same.
             KnownFunction::Nondet => {
-                let value = self.known_call(known, arguments, expr, None);
+                let value = self.known_call(function, arguments, expr, None);
                 debug_assert!(
                     value.code.as_var().is_some_and(|_| matches!(value.code.0[..], [Op::Var(_)]))
                 );

@@ -15,8 +15,8 @@ impl UnitLowering<'_> {
     /// Whether the truth value of the expression needs no statements.
     pub(super) fn is_pure_condition(&mut self, expr: &CExpr) -> bool {
         let key = std::ptr::from_ref(expr).addr() * 2;
-        if let Some(&known) = self.purity.get(&key) {
-            return known;
+        if let Some(&cached) = self.purity.get(&key) {
+            return cached;
         }
         let is_pure = match &*expr.kind {
             ExprKind::Compare(_, left, right) => {
@@ -72,8 +72,8 @@ impl UnitLowering<'_> {
     /// Whether the value of the expression needs no statements.
     pub(super) fn is_pure(&mut self, expr: &CExpr) -> bool {
         let key = std::ptr::from_ref(expr).addr() * 2 + 1;
-        if let Some(&known) = self.purity.get(&key) {
-            return known;
+        if let Some(&cached) = self.purity.get(&key) {
+            return cached;
         }
         let is_pure = match &*expr.kind {
             ExprKind::Int(_) | ExprKind::Null => true,
@@ -290,10 +290,11 @@ impl UnitLowering<'_> {
         op: CComparison,
         left: &CExpr,
         right: &CExpr,
-        whole: &CExpr,
+        comparison: &CExpr,
     ) -> Code {
-        let (left, right) = self.two(left, right, whole.span);
-        let (left, right) = (self.simple(left, whole.span), self.simple(right, whole.span));
+        let (left, right) = self.two(left, right, comparison.span);
+        let (left, right) =
+            (self.simple(left, comparison.span), self.simple(right, comparison.span));
         let (op, left, right) = match op {
             CComparison::Lt | CComparison::Le | CComparison::Eq | CComparison::Ne => {
                 (op, left, right)
@@ -331,10 +332,21 @@ impl UnitLowering<'_> {
         code
     }
 
-    fn compare(&mut self, op: CComparison, left: &CExpr, right: &CExpr, whole: &CExpr) -> Code {
-        let (left_code, right_code) = self.two(left, right, whole.span);
+    fn compare(
+        &mut self,
+        op: CComparison,
+        left: &CExpr,
+        right: &CExpr,
+        comparison: &CExpr,
+    ) -> Code {
+        let (left_code, right_code) = self.two(left, right, comparison.span);
         if self.unit.types.pointed_struct(left.ty).is_some() {
-            return self.compare_pointers(op, (left, left_code), (right, right_code), whole.span);
+            return self.compare_pointers(
+                op,
+                (left, left_code),
+                (right, right_code),
+                comparison.span,
+            );
         }
         if matches!((&*left.kind, &*right.kind), (ExprKind::Null, ExprKind::Null)) {
             return Code::from_op(Op::Bool(op == CComparison::Eq));

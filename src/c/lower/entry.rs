@@ -91,7 +91,7 @@ impl UnitLowering<'_> {
         } else {
             let parameters = self.like_parameters(entry, VarKind::Parameter(first));
             let mut name = START.to_owned();
-            while self.unit.functions.iter().any(|known| known.name == name) {
+            while self.unit.functions.iter().any(|function| function.name == name) {
                 name.push('_');
             }
             let arguments = parameters.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
@@ -116,13 +116,13 @@ impl UnitLowering<'_> {
 
     /// What is required of a heap from which a run begins: values of their types, and no freed object.
     fn entry_precondition(&self, entry: FunctionId, parameters: &[VarId]) -> Option<Formula> {
-        let mut said = ConjunctionBuilder::default();
+        let mut conjunction = ConjunctionBuilder::default();
         let types: Vec<TypeId> =
             self.unit.function(entry).parameters.iter().flatten().copied().collect();
         for (&ty, &var) in types.iter().zip(parameters) {
             if let Some(ends) = self.ends(ty) {
-                let value = said.add_part(FormulaPart::Var(var, StateSelector::Now));
-                said.require_range(value, ends);
+                let value = conjunction.add_part(FormulaPart::Var(var, StateSelector::Now));
+                conjunction.require_range(value, ends);
             }
         }
         let mut records: Vec<(RecordId, ShapeId)> =
@@ -142,18 +142,18 @@ impl UnitLowering<'_> {
                 self.unit.marks.iter().filter(is_mark).map(|&(_, at)| self.fields[&(record, at)]);
             let marks: Vec<FieldId> =
                 self.alive.get(&record).copied().into_iter().chain(marks).collect();
-            said.objects(shape, &marks, numbers);
+            conjunction.objects(shape, &marks, numbers);
         }
         for pointer in &self.unit.start {
-            self.is_pointer(&mut said, pointer);
+            self.is_pointer(&mut conjunction, pointer);
         }
-        said.finish()
+        conjunction.finish()
     }
 
     /// The parts are those of a pointer.
     fn is_pointer(
         &self,
-        said: &mut ConjunctionBuilder,
+        conjunction: &mut ConjunctionBuilder,
         SplitPointer { place, targets }: &SplitPointer,
     ) {
         match place {
@@ -161,27 +161,27 @@ impl UnitLowering<'_> {
                 let parts = all.iter().map(|object| {
                     let var = self.vars[object];
                     let sort = self.builder.symbols[var].sort;
-                    Some((said.add_part(FormulaPart::Var(var, StateSelector::Now)), sort))
+                    Some((conjunction.add_part(FormulaPart::Var(var, StateSelector::Now)), sort))
                 });
                 let parts: Vec<_> = parts.collect();
-                if let Some(body) = said.pointer(&parts, targets) {
-                    said.all = Some(said.both(said.all, body));
+                if let Some(body) = conjunction.pointer(&parts, targets) {
+                    conjunction.all = Some(conjunction.both(conjunction.all, body));
                 }
             }
             SplitPlace::Members(record, members) => {
                 let Some(&shape) = self.shapes.get(record) else { return };
-                let (bound, object) = said.object(shape);
+                let (bound, object) = conjunction.object(shape);
                 let parts = members.clone().map(|member| {
                     let &field = self.fields.get(&(*record, member))?;
                     let sort = self.builder.symbols[field].sort;
                     Some((
-                        said.add_part(FormulaPart::Field(field, object, StateSelector::Now)),
+                        conjunction.add_part(FormulaPart::Field(field, object, StateSelector::Now)),
                         sort,
                     ))
                 });
                 let parts: Vec<_> = parts.collect();
-                if let Some(body) = said.pointer(&parts, targets) {
-                    said.forall(bound, shape, body);
+                if let Some(body) = conjunction.pointer(&parts, targets) {
+                    conjunction.forall(bound, shape, body);
                 }
             }
         }

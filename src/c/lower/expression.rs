@@ -69,7 +69,9 @@ impl UnitLowering<'_> {
                 self.call(*callee, arguments, Some(var), expr.span);
                 Computed { code: Code::from_op(Op::Var(var)), range: self.type_range(expr.ty) }
             }
-            ExprKind::Known(known, arguments) => self.known_call(*known, arguments, expr, dest),
+            ExprKind::Known(function, arguments) => {
+                self.known_call(*function, arguments, expr, dest)
+            }
             ExprKind::New { record, is_zeroed, is_variable, .. } => {
                 let record = record.expect("memory has got a type");
                 self.allocate(record, (*is_zeroed, *is_variable), dest, expr.span)
@@ -140,8 +142,8 @@ impl UnitLowering<'_> {
                 self.place_target(end);
             }
             ExprKind::Call(callee, arguments) => self.call(*callee, arguments, None, expr.span),
-            ExprKind::Known(known, arguments) => {
-                self.known_effect(*known, arguments, expr);
+            ExprKind::Known(function, arguments) => {
+                self.known_effect(*function, arguments, expr);
             }
             ExprKind::Block(block, value) => {
                 self.enter(block);

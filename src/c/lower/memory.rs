@@ -312,7 +312,7 @@ impl UnitLowering<'_> {
     fn allocated_shapes(&self) -> Option<Vec<(ShapeId, Vec<FieldId>)>> {
         let mut all = Vec::new();
         for (&shape, &(_, others)) in self.made.iter().filter(|(_, (allocated, _))| *allocated) {
-            let record = self.shapes.iter().find(|(_, known)| **known == shape);
+            let record = self.shapes.iter().find(|(_, other)| **other == shape);
             let record = record.map(|(&record, _)| record);
             let alive = record.and_then(|record| self.alive.get(&record)).copied();
             let mark = self.unit.marks.iter().find(|(of, _)| Some(*of) == record);

@@ -55,7 +55,7 @@ impl Uninit {
         if self.is_all {
             return wild;
         }
-        let objects = bodies.iter().flat_map(|(_, found)| &found.objects);
+        let objects = bodies.iter().flat_map(|(_, contents)| &contents.objects);
         let objects = objects.filter(|object| self.objects.contains(object));
         wild.extend(
             objects.filter_map(|&object| unit.types.pointed_struct(unit.object(object).ty)),
@@ -66,8 +66,8 @@ impl Uninit {
         let mut used: Vec<(RecordId, usize)> = used.copied().collect();
         used.sort_unstable();
         for (record, member) in used {
-            let known = unit.types.record(record).members.iter().flatten().nth(member);
-            wild.extend(known.and_then(|member| unit.types.pointed_struct(member.ty)));
+            let field = unit.types.record(record).members.iter().flatten().nth(member);
+            wild.extend(field.and_then(|member| unit.types.pointed_struct(member.ty)));
         }
         let ends = bodies.iter().filter(|(id, _)| self.open_ends.contains(id));
         wild.extend(
@@ -123,13 +123,13 @@ fn is_read(
     position: usize,
     meaning: &dyn Fn(usize) -> StatementMeaning,
 ) -> bool {
-    let mut seen: FxHashSet<usize> = FxHashSet::default();
+    let mut visited: FxHashSet<usize> = FxHashSet::default();
     let mut open = vec![position + 1];
     while let Some(at) = open.pop() {
-        if !seen.insert(at) {
+        if !visited.insert(at) {
             continue;
         }
-        if seen.len() > MOST_STATEMENTS {
+        if visited.len() > MOST_STATEMENTS {
             return true;
         }
         match meaning(at) {

@@ -38,8 +38,8 @@ impl UnitLowering<'_> {
         let first: Vec<FunctionContents<'_>> =
             initial.chain(&unit.begin).map(FunctionContents::of_expr).collect();
         let mut members: Vec<(RecordId, usize)> = Vec::new();
-        let all = bodies.iter().map(|(_, found)| found).chain(&first);
-        for expr in all.flat_map(|found| &found.exprs) {
+        let all = bodies.iter().map(|(_, contents)| contents).chain(&first);
+        for expr in all.flat_map(|contents| &contents.exprs) {
             if let Some(Lvalue { kind: LvalueKind::Member { record, member, .. }, .. }) =
                 place_of(&expr.kind)
             {
@@ -54,9 +54,9 @@ impl UnitLowering<'_> {
         }
         let used = self.used_globals(&bodies, &first);
         for &object in unit.globals.iter().filter(|object| used.contains(object)) {
-            let known = unit.object(object);
-            let sort = self.sort(known.ty);
-            let name = free(&known.name, &[&globals]);
+            let variable = unit.object(object);
+            let sort = self.sort(variable.ty);
+            let name = free(&variable.name, &[&globals]);
             globals.insert(name.clone());
             let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
             self.vars.insert(object, var);
@@ -80,8 +80,8 @@ impl UnitLowering<'_> {
                 next += 1;
             }
         }
-        for (id, found) in &bodies {
-            self.declare_vars(*id, found, &globals);
+        for (id, contents) in &bodies {
+            self.declare_vars(*id, contents, &globals);
         }
     }
 
@@ -92,8 +92,8 @@ impl UnitLowering<'_> {
         first: &[FunctionContents<'_>],
     ) -> rustc_hash::FxHashSet<crate::tree::ObjectId> {
         let mut used = rustc_hash::FxHashSet::default();
-        let all = bodies.iter().map(|(_, found)| found).chain(first);
-        for expr in all.flat_map(|found| &found.exprs) {
+        let all = bodies.iter().map(|(_, contents)| contents).chain(first);
+        for expr in all.flat_map(|contents| &contents.exprs) {
             if let Some(Lvalue { kind: LvalueKind::Object(object), .. }) = place_of(&expr.kind)
                 && self.unit.object(*object).is_static
             {
@@ -106,10 +106,11 @@ impl UnitLowering<'_> {
     /// The field of a member; members that nobody uses have none.
     fn field(&mut self, record: RecordId, member: usize) {
         let unit = self.unit;
-        let known = &unit.types.record(record).members.as_ref().expect("members are known")[member];
+        let definition =
+            &unit.types.record(record).members.as_ref().expect("members are known")[member];
         let shape = self.shape(record);
-        let sort = self.sort(known.ty);
-        let field = self.builder.symbols.add_field(shape, known.name.clone(), sort);
+        let sort = self.sort(definition.ty);
+        let field = self.builder.symbols.add_field(shape, definition.name.clone(), sort);
         self.fields.insert((record, member), field);
     }
 
@@ -123,12 +124,12 @@ impl UnitLowering<'_> {
         let mut records: Vec<(RecordId, bool)> = Vec::new();
         let mut add = |record: RecordId, is_wild: bool| match records
             .iter_mut()
-            .find(|(known, _)| *known == record)
+            .find(|(other, _)| *other == record)
         {
-            Some((_, known)) => *known |= is_wild,
+            Some((_, may_be_wild)) => *may_be_wild |= is_wild,
             None => records.push((record, is_wild)),
         };
-        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+        for expr in bodies.iter().flat_map(|(_, contents)| &contents.exprs) {
             if let ExprKind::Known(KnownFunction::Free | KnownFunction::Kill, arguments) =
                 &*expr.kind
                 && let Some(record) =
@@ -168,7 +169,7 @@ impl UnitLowering<'_> {
     fn declare_vars(
         &mut self,
         id: FunctionId,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
         globals: &ReservedNames,
     ) {
         let unit = self.unit;
@@ -178,17 +179,17 @@ impl UnitLowering<'_> {
         let parameters = function.body.iter().flat_map(|body| &body.parameters);
         for (&object, is_parameter) in parameters
             .map(|object| (object, true))
-            .chain(found.objects.iter().map(|object| (object, false)))
+            .chain(contents.objects.iter().map(|object| (object, false)))
         {
-            let known = unit.object(object);
-            let name = free(&known.name, &[globals, &names]);
+            let variable = unit.object(object);
+            let name = free(&variable.name, &[globals, &names]);
             names.insert(name.clone());
             let kind = match (proc, is_parameter) {
                 (ProcId::MAIN, _) => VarKind::Auxiliary(proc),
                 (_, true) => VarKind::Parameter(proc),
                 (_, false) => VarKind::Local(proc),
             };
-            let sort = self.sort(known.ty);
+            let sort = self.sort(variable.ty);
             let var = self.builder.symbols.add_var(name, sort, kind);
             self.vars.insert(object, var);
         }
@@ -216,12 +217,12 @@ impl UnitLowering<'_> {
         }
         for &object in &unit.globals {
             let Some(&var) = self.vars.get(&object) else { continue };
-            let known = unit.object(object);
-            let value = match &known.initial {
+            let variable = unit.object(object);
+            let value = match &variable.initial {
                 Some(value) => self.value(value).code,
-                None => self.zero(known.ty),
+                None => self.zero(variable.ty),
             };
-            self.assign(var, value, known.span);
+            self.assign(var, value, variable.span);
         }
         for expr in &unit.begin {
             self.effect(expr);

@@ -27,16 +27,16 @@ impl UnitLowering<'_> {
 
     fn variable_words(&self, pointers: &[CPointer]) -> BTreeMap<VarId, CVariable> {
         let words = &self.unit.words;
-        let mut found = BTreeMap::new();
+        let mut variables = BTreeMap::new();
         for (object, name, is_array) in &words.boxes {
             if let Some(&var) = self.vars.get(object) {
                 let (name, is_array) = (name.clone(), *is_array);
-                found.insert(var, CVariable::Memory { name, is_array });
+                variables.insert(var, CVariable::Memory { name, is_array });
             }
         }
         for (object, name) in &words.variables {
             if let Some(&var) = self.vars.get(object) {
-                found.insert(var, CVariable::Value(name.clone()));
+                variables.insert(var, CVariable::Value(name.clone()));
             }
         }
         let in_pointers: BTreeSet<VarId> = pointers
@@ -48,14 +48,14 @@ impl UnitLowering<'_> {
             .flatten()
             .collect();
         // What is no variable of the program is hidden; all others are as they were.
-        for (number, known) in self.unit.objects.iter().enumerate() {
+        for (number, object) in self.unit.objects.iter().enumerate() {
             let Some(&var) = self.vars.get(&ObjectId::new(number)) else { continue };
-            let is_own = !known.is_hidden && !known.is_text && !self.unit.is_rewritten;
+            let is_own = !object.is_hidden && !object.is_text && !self.unit.is_rewritten;
             if is_own && !in_pointers.contains(&var) {
-                found.entry(var).or_insert_with(|| CVariable::Value(known.name.clone()));
+                variables.entry(var).or_insert_with(|| CVariable::Value(object.name.clone()));
             }
         }
-        found
+        variables
     }
 
     fn member_words(&self) -> BTreeMap<FieldId, CPath> {

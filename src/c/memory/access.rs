@@ -130,7 +130,7 @@ impl Scalars<'_> {
         let is_there = self.compare(CComparison::Ne, kind.clone(), zero);
         let null = self.require(CheckKind::NullDeref, is_there);
         let wild = self.fail(CheckKind::DeadDeref, span);
-        let mut whole = if self.unit.types.is_void(ty) {
+        let mut selection = if self.unit.types.is_void(ty) {
             self.sequence(vec![null], wild)
         } else {
             let zero = self.zero(ty, span);
@@ -140,9 +140,9 @@ impl Scalars<'_> {
             let number = self.number(*number, span);
             let is_it = self.compare(CComparison::Eq, kind.clone(), number);
             let then = self.with_checked_access((access, false), ty, span, make);
-            whole = self.choice(is_it, then, whole);
+            selection = self.choice(is_it, then, selection);
         }
-        whole
+        selection
     }
 
     /// Does something with an access, if something is there; `is_only` says that the place may be no other one.
@@ -216,8 +216,8 @@ impl Scalars<'_> {
                 if let Some(bytes) = BytePlace::from_access(access) {
                     return this.byte(bytes, ty, span);
                 }
-                if let Some(kept) = KeptPlace::from_access(access) {
-                    return this.kept_value(&kept, number, ty, span);
+                if let Some(slot) = KeptPlace::from_access(access) {
+                    return this.kept_value(&slot, number, ty, span);
                 }
                 let place = this.leaf(access, number, span);
                 let read = CExpr { ty: place.ty, kind: Box::new(ExprKind::Read(place)), span };
@@ -258,11 +258,11 @@ impl Scalars<'_> {
                 all.push(this.set_byte(bytes, parts[0].clone(), span));
                 return this.sequence_all(all, span);
             }
-            if let Some(kept) = KeptPlace::from_access(access) {
+            if let Some(slot) = KeptPlace::from_access(access) {
                 for (number, part) in parts.iter().enumerate() {
-                    all.push(this.keep_value(&kept, number, part.clone(), span));
+                    all.push(this.keep_value(&slot, number, part.clone(), span));
                 }
-                all.push(this.keep_padding(&kept, span));
+                all.push(this.keep_padding(&slot, span));
                 return this.sequence_all(all, span);
             }
             for (number, part) in parts.iter().enumerate() {

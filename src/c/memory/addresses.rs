@@ -193,22 +193,22 @@ impl Scalars<'_> {
     /// Whether an element is not the first one of all; none where it is.
     pub(super) fn is_not_first(&mut self, index: ElementIndex) -> Option<CExpr> {
         let ElementIndex { row, at, .. } = index;
-        let mut whole: Option<CExpr> = None;
+        let mut disjunction: Option<CExpr> = None;
         for number in row.into_iter().chain([at]) {
             if matches!(&*number.kind, ExprKind::Int(zero) if *zero == 0.into()) {
                 continue;
             }
             let zero = self.number(0, number.span);
             let is_other = self.compare(CComparison::Ne, number, zero);
-            whole = Some(match whole {
-                Some(whole) => {
+            disjunction = Some(match disjunction {
+                Some(disjunction) => {
                     let (ty, span) = (is_other.ty, is_other.span);
-                    CExpr { kind: Box::new(ExprKind::Or(whole, is_other)), ty, span }
+                    CExpr { kind: Box::new(ExprKind::Or(disjunction, is_other)), ty, span }
                 }
                 None => is_other,
             });
         }
-        whole
+        disjunction
     }
 
     /// What must hold for an access to stay in its row and in the memory that was allocated; none where nothing has to
@@ -242,8 +242,8 @@ impl Scalars<'_> {
         if !self.targets.is_short(target.root) || target.outer.is_some() {
             return None;
         }
-        let whole = member_bytes(self.old, target.root, &[]);
-        let bytes = member_bytes(self.old, target.root, &target.path).or(whole)?;
+        let root_bytes = member_bytes(self.old, target.root, &[]);
+        let bytes = member_bytes(self.old, target.root, &target.path).or(root_bytes)?;
         let room = self.capacity(target.root, base);
         let end = self.number(i64::try_from(bytes.end).unwrap_or(i64::MAX), span);
         Some(self.compare(CComparison::Ge, room, end))

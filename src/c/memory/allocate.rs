@@ -31,8 +31,8 @@ enum AllocatedSize<'a> {
 /// numbers; where that cannot be told, none does.
 fn elements_within(unit: &TypedUnit, (root, path): (TypeId, &[usize]), room: u64, all: u64) -> u64 {
     // What a member is split into has no place of its own.
-    let known = path.iter().take_while(|&&member| member != usize::MAX).count();
-    let path = &path[..known];
+    let depth = path.iter().take_while(|&&member| member != usize::MAX).count();
+    let path = &path[..depth];
     let size = unit.types.layout(type_at(unit, root, path)).map(|(size, _)| size);
     let (Some(place), Some(size)) = (address(unit, root, path, false), size) else { return 0 };
     let row = row_length(unit, root, path, false).unwrap_or(u64::MAX);
@@ -145,7 +145,7 @@ impl Scalars<'_> {
         }
         if is_short {
             let place = self.capacity_member(root, base.clone());
-            let whole = self.old.types.layout(root).map_or(0, |(size, _)| size);
+            let root_size = self.old.types.layout(root).map_or(0, |(size, _)| size);
             let value = match extent {
                 AllocatedSize::Bytes(room) => {
                     self.number(i64::try_from(room).unwrap_or(i64::MAX), span)
@@ -156,7 +156,7 @@ impl Scalars<'_> {
                     self.add_offset(offset, bytes, false)
                 }
                 AllocatedSize::One | AllocatedSize::Elements(_) => {
-                    self.number(i64::try_from(whole).unwrap_or(i64::MAX), span)
+                    self.number(i64::try_from(root_size).unwrap_or(i64::MAX), span)
                 }
             };
             before.push(self.assign(place, value));
@@ -229,7 +229,7 @@ impl Scalars<'_> {
                 help,
             ));
         };
-        let whole = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
+        let element_size = self.old.types.layout(of).map_or(1, |(size, _)| size).max(1);
         let is_arrayed = self.targets.arrayed.contains(&of);
         let is_moved = self.targets.moved.contains(&of);
         let (size, each) = super::parts::without_unit_factor(size, each);
@@ -245,7 +245,7 @@ impl Scalars<'_> {
             }
             return self.allocated_open(of, to, (open, size), flags, span);
         }
-        let elements = self.elements(size, each, whole)?;
+        let elements = self.elements(size, each, element_size)?;
         let mut before = elements.before;
         // Variables of any length are there, or the run is not followed.
         let (_, is_variable) = flags;
@@ -263,15 +263,15 @@ impl Scalars<'_> {
                 "write `malloc(sizeof *p)`",
             ));
         }
-        let made = self.allocate_extent(of, extent, flags, span);
-        let made = self.memory_for(of, to, made, span);
+        let allocation = self.allocate_extent(of, extent, flags, span);
+        let allocation = self.memory_for(of, to, allocation, span);
         let Some(is_too_large) = is_too_large else {
-            before.extend(made.before);
-            return Ok(Values { before, parts: made.parts });
+            before.extend(allocation.before);
+            return Ok(Values { before, parts: allocation.parts });
         };
-        let made = self.null_if(is_too_large, to, made, span);
-        before.extend(made.before);
-        Ok(Values { before, parts: made.parts })
+        let allocation = self.null_if(is_too_large, to, allocation, span);
+        before.extend(allocation.before);
+        Ok(Values { before, parts: allocation.parts })
     }
 
     /// Memory for a struct and for more elements of the array at its end.
@@ -287,14 +287,14 @@ impl Scalars<'_> {
         let size = self.scalar_value(size)?;
         let size = self.unbounded(size);
         let size = self.repeatable_value(size, &mut before);
-        let whole = self.old.types.layout(of).map_or(0, |(size, _)| size);
+        let struct_size = self.old.types.layout(of).map_or(0, |(size, _)| size);
         let number = |value: BigInt, like: &CExpr| CExpr {
             kind: Box::new(ExprKind::Int(value)),
             ..like.clone()
         };
         // It must be large enough for the struct, and no object is larger than `ptrdiff_t` can say.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
-        let (least, most) = (number(whole.into(), &size), number(most, &size));
+        let (least, most) = (number(struct_size.into(), &size), number(most, &size));
         let is_enough = self.compare(CComparison::Ge, size.clone(), least);
         before.push(self.require(CheckKind::Model, is_enough));
         let is_too_large = self.compare(CComparison::Gt, size.clone(), most);
@@ -309,22 +309,22 @@ impl Scalars<'_> {
             }
         };
         let many = self.repeatable_value(many, &mut before);
-        let made = self.allocate_extent(of, AllocatedSize::Open(&open, &many), flags, span);
-        let made = self.memory_for(of, to, made, span);
-        let made = self.null_if(is_too_large, to, made, span);
-        before.extend(made.before);
-        Ok(Values { before, parts: made.parts })
+        let allocation = self.allocate_extent(of, AllocatedSize::Open(&open, &many), flags, span);
+        let allocation = self.memory_for(of, to, allocation, span);
+        let allocation = self.null_if(is_too_large, to, allocation, span);
+        before.extend(allocation.before);
+        Ok(Values { before, parts: allocation.parts })
     }
 
     /// A pointer to what is made, or null if a condition holds.
-    fn null_if(&mut self, condition: CExpr, to: TypeId, made: Values, span: Span) -> Values {
+    fn null_if(&mut self, condition: CExpr, to: TypeId, allocation: Values, span: Span) -> Values {
         let split = self.pointer_split(to);
         let mut before = Vec::new();
-        let types = made.parts.iter().map(|part| part.ty).collect::<Vec<_>>();
+        let types = allocation.parts.iter().map(|part| part.ty).collect::<Vec<_>>();
         let held = self.temporaries(&types, span);
         let parts = self.null(&split, span);
         let none = self.store_in_temporaries(&held, Values { before: Vec::new(), parts }, span);
-        let some = self.store_in_temporaries(&held, made, span);
+        let some = self.store_in_temporaries(&held, allocation, span);
         let (none, some) = (self.sequence_all(none, span), self.sequence_all(some, span));
         before.push(self.choice(condition, none, some));
         let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
@@ -332,13 +332,13 @@ impl Scalars<'_> {
     }
 
     /// The pointer to an object that is made, from the reference to it.
-    fn memory_for(&mut self, of: TypeId, to: TypeId, made: Values, span: Span) -> Values {
-        let mut before = made.before;
+    fn memory_for(&mut self, of: TypeId, to: TypeId, allocation: Values, span: Span) -> Values {
+        let mut before = allocation.before;
         let split = self.pointer_split(to);
         if split.part_count() == 1 {
-            return Values { before, parts: made.parts };
+            return Values { before, parts: allocation.parts };
         }
-        let mut parts = made.parts.into_iter();
+        let mut parts = allocation.parts.into_iter();
         let base = self.repeatable_value(parts.next().expect("it is a reference"), &mut before);
         let index = Some(ElementIndex::without_row(self.number(0, span)));
         let access = Access::Part { target: PointerTarget::whole_object(of), base, index };
@@ -396,11 +396,11 @@ impl Scalars<'_> {
             CType::Array(element, length) => {
                 let many = length.unwrap_or(0);
                 let each = BigInt::from(count(self.old, element));
-                let mut known: Vec<usize> =
+                let mut numbers: Vec<usize> =
                     given.into_iter().flatten().map(|(number, _)| *number).collect();
-                known.sort_unstable();
-                known.dedup();
-                for number in known {
+                numbers.sort_unstable();
+                numbers.dedup();
+                for number in numbers {
                     if u64::try_from(number).is_ok_and(|number| number >= many) {
                         continue;
                     }

@@ -78,8 +78,8 @@ impl Scalars<'_> {
         if self.targets.arrayed.contains(&root) {
             self.take_element(&mut part, 1, &mut before);
         }
-        let whole = self.with_byte_of_part(part, ty, span, visit);
-        self.sequence(before, whole)
+        let value = self.with_byte_of_part(part, ty, span, visit);
+        self.sequence(before, value)
     }
 
     /// Goes from a byte of an array of values to one of the value in which it lies; there are so many in each of the
@@ -119,8 +119,8 @@ impl Scalars<'_> {
                 let many = count(self.old, part.holds);
                 part.holds = element(self.old, part.holds);
                 self.take_element(&mut part, many, &mut before);
-                let whole = self.with_byte_of_part(part, ty, span, visit);
-                self.sequence(before, whole)
+                let value = self.with_byte_of_part(part, ty, span, visit);
+                self.sequence(before, value)
             }
             CType::Record(record) => self.with_byte_of_record(&part, record, (ty, span), visit),
             CType::Bool | CType::Int(_) => {
@@ -146,8 +146,8 @@ impl Scalars<'_> {
         (ty, span): (TypeId, Span),
         visit: &mut dyn FnMut(&mut Self, ByteCell) -> CExpr,
     ) -> CExpr {
-        let known = self.old.types.record(record).clone();
-        let members = known.members.unwrap_or_default();
+        let definition = self.old.types.record(record).clone();
+        let members = definition.members.unwrap_or_default();
         if members.iter().any(|member| member.is_bit_field) {
             return self.visit_other_byte(part, ByteCell::Opaque, span, visit);
         }
@@ -159,9 +159,9 @@ impl Scalars<'_> {
             element: part.element.clone(),
             at,
         };
-        let rest = if known.is_union { ByteCell::Opaque } else { ByteCell::Padding };
-        let mut whole = self.visit_other_byte(part, rest, span, visit);
-        if known.is_union {
+        let rest = if definition.is_union { ByteCell::Opaque } else { ByteCell::Padding };
+        let mut selection = self.visit_other_byte(part, rest, span, visit);
+        if definition.is_union {
             let mut before = Vec::new();
             let tag = self.scalar_leaves(part.root).iter().position(|leaf| {
                 leaf.path.split_last() == Some((&usize::MAX, part.path.as_slice()))
@@ -173,9 +173,9 @@ impl Scalars<'_> {
                 let written = self.number(i64::try_from(number).unwrap_or(i64::MAX), span);
                 let is_it = self.compare(CComparison::Eq, tag.clone(), written);
                 let that = self.with_byte_of_part(inner(number, part.at.clone()), ty, span, visit);
-                whole = self.choice(is_it, that, whole);
+                selection = self.choice(is_it, that, selection);
             }
-            return self.sequence(before, whole);
+            return self.sequence(before, selection);
         }
         for number in (0..members.len()).rev() {
             let start = self.old.types.member_offset(record, number);
@@ -193,7 +193,7 @@ impl Scalars<'_> {
                 0 => is_before,
                 _ => self.and_optional(Some(is_behind), is_before),
             };
-            whole = self.choice(is_it, that, whole);
+            selection = self.choice(is_it, that, selection);
         }
         match self.flexible_array(part.root).filter(|_| part.path.is_empty()) {
             Some((number, size)) => {
@@ -203,17 +203,17 @@ impl Scalars<'_> {
                 let behind = self.with_byte_of_part(inner(number, at), ty, span, visit);
                 let size = self.number(i64::try_from(size).unwrap_or(i64::MAX), span);
                 let is_inside = self.compare(CComparison::Lt, part.at.clone(), size);
-                self.choice(is_inside, whole, behind)
+                self.choice(is_inside, selection, behind)
             }
-            None => whole,
+            None => selection,
         }
     }
 
     /// The array at the end of a struct that may have more elements than are declared, and the size of the struct.
     pub(super) fn flexible_array(&self, root: TypeId) -> Option<(usize, u64)> {
         let CType::Record(record) = self.old.types[root] else { return None };
-        let known = self.old.types.record(record);
-        let members = known.members.as_ref().filter(|_| !known.is_union)?;
+        let definition = self.old.types.record(record);
+        let members = definition.members.as_ref().filter(|_| !definition.is_union)?;
         let last = members.last()?;
         let is_open = matches!(self.old.types[last.ty], CType::Array(_, None | Some(0 | 1)));
         let (size, _) = self.old.types.layout(root)?;

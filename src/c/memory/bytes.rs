@@ -39,11 +39,11 @@ impl Scalars<'_> {
         index: Option<&ElementIndex>,
         span: Span,
     ) -> Option<CExpr> {
-        let known = self.part_address(target)?;
-        let mut sum = self.number(i64::try_from(known.start).ok()?, span);
+        let address = self.part_address(target)?;
+        let mut sum = self.number(i64::try_from(address.start).ok()?, span);
         let Some(index) = index else { return Some(sum) };
         let (row, at) = index.numbers();
-        for (step, number) in [(known.row_step, row), (known.step, Some(at))] {
+        for (step, number) in [(address.row_step, row), (address.step, Some(at))] {
             if let (Some(step), Some(number)) = (step, number) {
                 let part = self.times(number.clone(), step.into());
                 sum = self.add_offset(part, sum, false);
@@ -58,14 +58,14 @@ impl Scalars<'_> {
         target: &PointerTarget,
         at: &CExpr,
     ) -> Option<(CExpr, Option<ElementIndex>)> {
-        let known = self.part_address(target)?;
+        let address = self.part_address(target)?;
         let span = at.span;
-        let start = self.number(i64::try_from(known.start).ok()?, span);
-        let Some(step) = known.step else {
+        let start = self.number(i64::try_from(address.start).ok()?, span);
+        let Some(step) = address.step else {
             return Some((self.compare(CComparison::Eq, at.clone(), start), None));
         };
         let far = self.add_offset(at.clone(), start.clone(), true);
-        let (row, inner) = match known.row_step {
+        let (row, inner) = match address.row_step {
             Some(row) => {
                 let (row, rest) = self.divided(&far, row);
                 (Some(row), rest)
@@ -82,7 +82,7 @@ impl Scalars<'_> {
             let is_in_row = self.compare(CComparison::Lt, number.clone(), length);
             all = self.and_optional(Some(all), is_in_row);
         }
-        if let Some(extent) = known.extent {
+        if let Some(extent) = address.extent {
             let extent = self.number(i64::try_from(extent).ok()?, span);
             let is_before = self.compare(CComparison::Lt, far, extent);
             all = self.and_optional(Some(all), is_before);
@@ -132,8 +132,8 @@ impl Scalars<'_> {
         self.with_byte(place, ty, span, &mut |this, cell| match cell {
             ByteCell::Number(place, at) => {
                 let bytes = this.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
-                let whole = this.unsigned_number(place, span);
-                let byte = this.byte_of(whole, bytes, &at);
+                let integer = this.unsigned_number(place, span);
+                let byte = this.byte_of(integer, bytes, &at);
                 this.character(byte, ty)
             }
             ByteCell::Opaque | ByteCell::Padding => {
@@ -172,19 +172,19 @@ impl Scalars<'_> {
             return self.sequence_all(vec![check, written], span);
         }
         let mut before = Vec::new();
-        let whole = self.unsigned_number(place.clone(), span);
-        let whole = self.repeatable_value(whole, &mut before);
+        let integer = self.unsigned_number(place.clone(), span);
+        let integer = self.repeatable_value(integer, &mut before);
         let bytes = self.unit.types.as_int(place.ty).map_or(1, IntType::bytes);
         let new = match bytes {
             1 => value.clone(),
             _ => {
-                let old = self.byte_of(whole.clone(), bytes, at);
+                let old = self.byte_of(integer.clone(), bytes, at);
                 let by = self.add_offset(value.clone(), old, true);
                 let by = self.repeatable_value(by, &mut before);
                 let by = self.by_number(at, bytes, span, &mut |this, byte| {
                     this.times(by.clone(), BigInt::from(1) << (8 * byte))
                 });
-                self.add_offset(whole, by, false)
+                self.add_offset(integer, by, false)
             }
         };
         let unsigned = self.unsigned(place.ty);
@@ -216,16 +216,16 @@ impl Scalars<'_> {
     }
 
     /// A byte of a number of so many bytes that is not negative.
-    pub(super) fn byte_of(&mut self, whole: CExpr, bytes: u32, at: &CExpr) -> CExpr {
-        let (mut before, span) = (Vec::new(), whole.span);
+    pub(super) fn byte_of(&mut self, integer: CExpr, bytes: u32, at: &CExpr) -> CExpr {
+        let (mut before, span) = (Vec::new(), integer.span);
         if bytes == 1 {
-            return whole;
+            return integer;
         }
-        let whole = self.repeatable_value(whole, &mut before);
+        let integer = self.repeatable_value(integer, &mut before);
         let byte = |byte: u32| {
             let moved = match byte {
-                0 => whole.clone(),
-                _ => operation(Arithmetic::Div, whole.clone(), BigInt::from(1) << (8 * byte)),
+                0 => integer.clone(),
+                _ => operation(Arithmetic::Div, integer.clone(), BigInt::from(1) << (8 * byte)),
             };
             match byte + 1 == bytes {
                 true => moved,
@@ -248,14 +248,14 @@ impl Scalars<'_> {
             let byte = u32::try_from(at).unwrap_or(0).min(bytes - 1);
             return value(self, byte);
         }
-        let mut whole = value(self, bytes - 1);
+        let mut selection = value(self, bytes - 1);
         for byte in (0..bytes - 1).rev() {
             let number = self.number(byte.into(), span);
             let is_it = self.compare(CComparison::Eq, at.clone(), number);
             let that = value(self, byte);
-            whole = self.choice(is_it, that, whole);
+            selection = self.choice(is_it, that, selection);
         }
-        whole
+        selection
     }
 
     /// A number from 0 to 255 as a value of a type of characters.

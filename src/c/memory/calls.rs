@@ -65,21 +65,21 @@ impl Scalars<'_> {
     /// A call of a function that is known.
     pub(super) fn known_call(
         &mut self,
-        known: KnownFunction,
+        function: KnownFunction,
         arguments: &[CExpr],
         expr: &CExpr,
     ) -> ScalarizationResult<CExpr> {
-        if matches!(known, KnownFunction::Free | KnownFunction::CheckFree) {
-            return self.free(known, &arguments[0], expr.span);
+        if matches!(function, KnownFunction::Free | KnownFunction::CheckFree) {
+            return self.free(function, &arguments[0], expr.span);
         }
-        if let (KnownFunction::Any, [pointer]) = (known, arguments)
+        if let (KnownFunction::Any, [pointer]) = (function, arguments)
             && self.is_pointer(pointer.ty)
             && let Some(number) = self.number_of(pointer, expr)?
         {
             return Ok(number);
         }
         let is_test = matches!(
-            known,
+            function,
             KnownFunction::Assert | KnownFunction::Assume | KnownFunction::Require(_)
         );
         let mut all = Vec::new();
@@ -90,7 +90,7 @@ impl Scalars<'_> {
                 false => self.scalar_value(argument)?,
             });
         }
-        Ok(CExpr { kind: Box::new(ExprKind::Known(known, all)), ty: expr.ty, span: expr.span })
+        Ok(CExpr { kind: Box::new(ExprKind::Known(function, all)), ty: expr.ty, span: expr.span })
     }
 
     /// A pointer as a number, where it may be one; of others that is any number.
@@ -116,7 +116,7 @@ impl Scalars<'_> {
         };
         let number = convert(number);
         let zero = CExpr { kind: Box::new(ExprKind::Int(0.into())), ty: expr.ty, span };
-        let known = match split.has_kind {
+        let by_kind = match split.has_kind {
             true => {
                 let any = self.any_address(expr.ty, span);
                 let which = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
@@ -127,10 +127,10 @@ impl Scalars<'_> {
         };
         let none = self.zero(parts[0].ty, span);
         let is_null = self.compare(CComparison::Eq, parts[0].clone(), none);
-        let whole = self.choice(is_null, zero, known);
+        let result = self.choice(is_null, zero, by_kind);
         let held = self.temporary(expr.ty, span);
         let place = self.variable(held, span);
-        before.push(self.assign(place, whole));
+        before.push(self.assign(place, result));
         let last = self.read_object(held, span);
         Ok(Some(self.sequence(before, last)))
     }
@@ -177,16 +177,16 @@ impl Scalars<'_> {
         let wild = self.fail(CheckKind::DeadDeref, span);
         let types = self.types_of(expr.ty);
         let held = self.temporaries(&types, span);
-        let mut whole = self.sequence_all(vec![null, wild], span);
+        let mut selection = self.sequence_all(vec![null, wild], span);
         for (number, &function) in functions.iter().enumerate().rev() {
             let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
             let is_it = self.compare(CComparison::Eq, kind.clone(), number);
             let values = self.lower_call(function, steady.clone(), expr);
             let all = self.store_in_temporaries(&held, values, span);
             let call = self.sequence_all(all, span);
-            whole = self.choice(is_it, call, whole);
+            selection = self.choice(is_it, call, selection);
         }
-        before.push(whole);
+        before.push(selection);
         let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
         Ok(Values { before, parts })
     }

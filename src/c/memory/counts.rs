@@ -29,21 +29,21 @@ impl Scalars<'_> {
         &mut self,
         size: &CExpr,
         each: Option<&CExpr>,
-        whole: u64,
+        element_size: u64,
     ) -> ScalarizationResult<ElementCount> {
         // A product with a signed number that is small is too large only where the number is negative.
         if each.is_none()
-            && let Some((factor, per)) = self.small_factor(size, whole)
+            && let Some((factor, per)) = self.small_factor(size, element_size)
         {
             return self.product(factor, per);
         }
-        let count = self.count(size, each, whole)?;
+        let count = self.count(size, each, element_size)?;
         let mut before = Vec::new();
         let count = self.repeatable_value(count, &mut before);
         // No object has more bytes than `ptrdiff_t` has numbers.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
         let (ty, span) = (count.ty, count.span);
-        let most = CExpr { kind: Box::new(ExprKind::Int(most / whole)), ty, span };
+        let most = CExpr { kind: Box::new(ExprKind::Int(most / element_size)), ty, span };
         let is_too_large = match (&*count.kind, &*most.kind) {
             (ExprKind::Int(count), ExprKind::Int(most)) if count <= most => None,
             (_, _) => Some(self.compare(CComparison::Gt, count.clone(), most)),
@@ -55,7 +55,7 @@ impl Scalars<'_> {
         &mut self,
         size: &CExpr,
         each: Option<&CExpr>,
-        whole: u64,
+        element_size: u64,
     ) -> ScalarizationResult<CExpr> {
         let span = size.span;
         if let ExprKind::Int(bytes) = &*size.kind {
@@ -66,7 +66,7 @@ impl Scalars<'_> {
             if parts.is_none() || each.is_some_and(|each| matches!(*each.kind, ExprKind::Int(_))) {
                 let all = bytes * parts.unwrap_or_else(|| BigInt::from(1));
                 let number = self.number(0, span);
-                return Ok(CExpr { kind: Box::new(ExprKind::Int(all / whole)), ..number });
+                return Ok(CExpr { kind: Box::new(ExprKind::Int(all / element_size)), ..number });
             }
         }
         if let Some(each) = each {
@@ -81,13 +81,13 @@ impl Scalars<'_> {
             };
             let factor = self.scalar_value(factor)?;
             let factor = self.unbounded(factor);
-            if (bytes % whole) == BigInt::from(0) {
-                return Ok(self.times(factor, bytes / whole));
+            if (bytes % element_size) == BigInt::from(0) {
+                return Ok(self.times(factor, bytes / element_size));
             }
             let all = self.times(factor, bytes.clone());
             let ty = all.ty;
-            let whole = CExpr { kind: Box::new(ExprKind::Int(whole.into())), ty, span };
-            let kind = ExprKind::Arithmetic(Arithmetic::Div, all, whole);
+            let divisor = CExpr { kind: Box::new(ExprKind::Int(element_size.into())), ty, span };
+            let kind = ExprKind::Arithmetic(Arithmetic::Div, all, divisor);
             return Ok(CExpr { kind: Box::new(kind), ty, span });
         }
         if let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind
@@ -101,7 +101,7 @@ impl Scalars<'_> {
         }
         // A product wraps, as `size_t` does.
         let bytes = self.scalar_value(size)?;
-        Ok(self.divide_bytes(bytes, whole))
+        Ok(self.divide_bytes(bytes, element_size))
     }
 
     pub(super) fn times(&mut self, number: CExpr, by: BigInt) -> CExpr {
@@ -130,21 +130,21 @@ impl Scalars<'_> {
 
     /// The number that is multiplied with the size of some values, and how many these are, where the product does not wrap
     /// unless the number is negative: a small one where `size_t` is wider.
-    fn small_factor<'a>(&self, size: &'a CExpr, whole: u64) -> Option<(&'a CExpr, BigInt)> {
+    fn small_factor<'a>(&self, size: &'a CExpr, element_size: u64) -> Option<(&'a CExpr, BigInt)> {
         let ExprKind::Arithmetic(Arithmetic::Mul, left, right) = &*size.kind else { return None };
         let (factor, bytes) = match (&*left.kind, &*right.kind) {
             (_, ExprKind::Int(number)) => (left, number),
             (ExprKind::Int(number), _) => (right, number),
             (_, _) => return None,
         };
-        if (bytes % whole) != BigInt::from(0) {
+        if (bytes % element_size) != BigInt::from(0) {
             return None;
         }
         let inner = if let ExprKind::Convert(inner) = &*factor.kind { inner } else { factor };
         let width = self.old.types.as_int(inner.ty).map_or(8, IntType::bytes);
         let is_small =
             width <= 4 && self.old.types.word() == 8 && *bytes < BigInt::from(1_u64 << 32);
-        is_small.then(|| (inner, bytes / whole))
+        is_small.then(|| (inner, bytes / element_size))
     }
 
     /// So many times a small number.

@@ -35,11 +35,11 @@ impl Scalars<'_> {
         let location = self.pointee_location(pointer)?;
         let (before, place) = self.evaluate_place(location);
         let number = self.unit.types.id(CType::Number);
-        let whole = self.choose(&place, number, span, &mut |this, access| {
+        let length = self.choose(&place, number, span, &mut |this, access| {
             let Access::Part { target, base, .. } = access else { return this.number(1, span) };
             this.elements_of(target, base)
         });
-        Ok(Values { before, parts: vec![whole] })
+        Ok(Values { before, parts: vec![length] })
     }
 
     fn elements_of(&mut self, target: &PointerTarget, base: &CExpr) -> CExpr {

@@ -21,9 +21,9 @@ impl SideEffects {
     pub(super) fn of_exprs<'a>(exprs: impl IntoIterator<Item = &'a CExpr>) -> Self {
         let mut changes = Self::default();
         for expr in exprs {
-            let found = FunctionContents::of_expr(expr);
-            changes.variables.extend(&found.objects);
-            for expr in found.exprs {
+            let contents = FunctionContents::of_expr(expr);
+            changes.variables.extend(&contents.objects);
+            for expr in contents.exprs {
                 match &*expr.kind {
                     ExprKind::Assign(place, _) => changes.note_write(place),
                     ExprKind::Update(update) => changes.note_write(&update.place),

@@ -23,17 +23,17 @@ impl Scalars<'_> {
     /// in one block.
     pub(super) fn entered_variables(
         &self,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) -> FxHashMap<ObjectId, bool> {
         let is_boxed = |object: &ObjectId| self.is_boxed(*object);
         let mut early: FxHashMap<ObjectId, bool> = FxHashMap::default();
-        for jump in &found.jumps {
-            let Some(&label) = found.labels_at.get(&jump.to) else { continue };
-            for block in &found.labels[&jump.to] {
+        for jump in &contents.jumps {
+            let Some(&label) = contents.labels_at.get(&jump.to) else { continue };
+            for block in &contents.labels[&jump.to] {
                 let is_inside = jump.around.contains(block);
-                let declared = found.declared.get(block).into_iter().flatten();
+                let declared = contents.declared.get(block).into_iter().flatten();
                 for object in declared.copied().filter(is_boxed) {
-                    let declared = found.declared_at[&object];
+                    let declared = contents.declared_at[&object];
                     let is_behind = is_inside && jump.at > declared;
                     if label > declared && !is_behind {
                         early.entry(object).or_default();
@@ -44,8 +44,8 @@ impl Scalars<'_> {
             }
         }
         // Cases are entered past what is declared before them.
-        for object in found.objects.iter().copied().filter(is_boxed) {
-            if found.passed.contains(&object) {
+        for object in contents.objects.iter().copied().filter(is_boxed) {
+            if contents.passed.contains(&object) {
                 early.entry(object).or_default();
             }
         }
@@ -61,26 +61,26 @@ impl Scalars<'_> {
     pub(super) fn enter_block(
         &mut self,
         number: usize,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) -> Vec<TypedStmt> {
         self.blocks.enter(number);
-        let made = self.early_allocations(number, found);
-        for &object in found.declared.get(&number).into_iter().flatten() {
+        let allocations = self.early_allocations(number, contents);
+        for &object in contents.declared.get(&number).into_iter().flatten() {
             if self.early.contains_key(&object) {
                 self.blocks.declare(object);
             }
         }
-        made
+        allocations
     }
 
     /// What makes the variables of a block that are made where it is entered.
     pub(super) fn early_allocations(
         &mut self,
         number: usize,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) -> Vec<TypedStmt> {
         let mut all = Vec::new();
-        for &object in found.declared.get(&number).into_iter().flatten() {
+        for &object in contents.declared.get(&number).into_iter().flatten() {
             let storage = self.storage.get(&object).cloned();
             let (true, Some(VariableStorage::Boxed(only))) =
                 (self.early.contains_key(&object), storage)
@@ -88,9 +88,9 @@ impl Scalars<'_> {
                 continue;
             };
             let span = self.old.object(object).span;
-            let made = self.allocate_variable(object, span, false);
+            let allocation = self.allocate_variable(object, span, false);
             let place = self.variable(only, span);
-            let assigned = self.assign(place, made);
+            let assigned = self.assign(place, allocation);
             all.push(TypedStmt { kind: CStmtKind::Expr(assigned), span });
             if !self.temporaries.contains(&only) {
                 self.temporaries.push(only);
@@ -107,8 +107,8 @@ impl Scalars<'_> {
         value: Option<&CExpr>,
         into: &mut Vec<TypedStmt>,
     ) -> ScalarizationResult<()> {
-        let known = self.old.object(object).clone();
-        let (ty, span) = (known.ty, known.span);
+        let variable = self.old.object(object).clone();
+        let (ty, span) = (variable.ty, variable.span);
         let is_list = value
             .is_some_and(|value| matches!(&*value.kind, ExprKind::Memory(MemoryExpr::Parts(_))));
         let is_any = value.is_none() && self.early[&object];
@@ -116,7 +116,7 @@ impl Scalars<'_> {
             return Ok(());
         }
         let place = self.place_of(object, span);
-        self.clear_place(place, (ty, &known.name), is_any, span, into)
+        self.clear_place(place, (ty, &variable.name), is_any, span, into)
     }
 
     /// What is in a place is 0, or may be anything.

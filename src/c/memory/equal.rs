@@ -15,12 +15,12 @@ use program::CheckKind;
 impl Scalars<'_> {
     /// Whether all parts of two pointers are the same.
     pub(super) fn are_same(&mut self, left: &[CExpr], right: &[CExpr]) -> CExpr {
-        let mut whole: Option<CExpr> = None;
+        let mut conjunction: Option<CExpr> = None;
         for (left, right) in left.iter().zip(right) {
             let equal = self.compare(CComparison::Eq, left.clone(), right.clone());
-            whole = Some(self.and_optional(whole, equal));
+            conjunction = Some(self.and_optional(conjunction, equal));
         }
-        whole.expect("a pointer has parts")
+        conjunction.expect("a pointer has parts")
     }
 
     /// Whether two pointers to values of a type are equal, and what is checked before that is said.
@@ -31,14 +31,14 @@ impl Scalars<'_> {
         right: &[CExpr],
     ) -> (Vec<CExpr>, CExpr) {
         let split = self.pointer_split(to);
-        let mut whole = self.are_same(left, right);
+        let mut equality = self.are_same(left, right);
         let mut checks = Vec::new();
         for (first, second) in self.overlapping_targets(&split) {
             let are_there = self.lead_to((left, first), (right, second), &split);
             let [one, other] =
                 [first, second].map(|at| self.address_of(&split.targets[at], &split));
-            let span = whole.span;
-            let ty = whole.ty;
+            let span = equality.span;
+            let ty = equality.ty;
             let (Some(one), Some(other)) = (one, other) else {
                 let kind = Box::new(ExprKind::Not(are_there));
                 let apart = CExpr { kind, ty, span };
@@ -47,9 +47,9 @@ impl Scalars<'_> {
             };
             let meet = self.is_same_address((left, one), (right, other), &split, span);
             let meet = self.and_optional(Some(are_there), meet);
-            whole = CExpr { kind: Box::new(ExprKind::Or(whole, meet)), ty, span };
+            equality = CExpr { kind: Box::new(ExprKind::Or(equality, meet)), ty, span };
         }
-        (checks, whole)
+        (checks, equality)
     }
 
     /// The pairs of different targets of one object that may be one address, in either order.
@@ -69,15 +69,15 @@ impl Scalars<'_> {
 
     /// Where what a pointer leads to lies in its object.
     fn address_of(&self, target: &PointerTarget, split: &PointerSplit) -> Option<PartAddress> {
-        let mut known = self.part_address(target)?;
+        let mut address = self.part_address(target)?;
         if let Some(outer) = &target.outer {
-            known.start += i128::from(outer.shift);
+            address.start += i128::from(outer.shift);
         }
         // Without a number all pointers lead to the first one.
         if !split.has_index {
-            known = PartAddress { step: None, row_step: None, extent: Some(0), ..known };
+            address = PartAddress { step: None, row_step: None, extent: Some(0), ..address };
         }
-        Some(known)
+        Some(address)
     }
 
     /// Whether two pointers lead to these targets of one object.
@@ -88,14 +88,14 @@ impl Scalars<'_> {
         split: &PointerSplit,
     ) -> CExpr {
         let at = split.reference(split.targets[first].root);
-        let mut whole = None;
+        let mut conjunction = None;
         for (kind, number) in [(&left[0], first), (&right[0], second)] {
             let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), kind.span);
             let is_it = self.compare(CComparison::Eq, kind.clone(), number);
-            whole = Some(self.and_optional(whole, is_it));
+            conjunction = Some(self.and_optional(conjunction, is_it));
         }
         let same = self.compare(CComparison::Eq, left[at].clone(), right[at].clone());
-        self.and_optional(whole, same)
+        self.and_optional(conjunction, same)
     }
 
     /// Whether two places of one object are one address.

@@ -164,8 +164,8 @@ impl Scalars<'_> {
                 values.before.splice(0..0, before);
                 values
             }
-            ExprKind::Known(known, arguments) => {
-                let only = self.known_call(*known, arguments, expr)?;
+            ExprKind::Known(function, arguments) => {
+                let only = self.known_call(*function, arguments, expr)?;
                 match self.unit.types.is_void(only.ty) {
                     true => Values { before: vec![only], parts: Vec::new() },
                     false => Values { before: Vec::new(), parts: vec![only] },
@@ -188,8 +188,8 @@ impl Scalars<'_> {
                 if types.len() == 1 {
                     let block =
                         self.inner_block(block, |this| Ok(Some(this.scalar_value(value)?)))?;
-                    let whole = self.block_expr(block, span);
-                    return Ok(Values { before: Vec::new(), parts: vec![whole] });
+                    let block_value = self.block_expr(block, span);
+                    return Ok(Values { before: Vec::new(), parts: vec![block_value] });
                 }
                 let held = self.temporaries(&types, span);
                 let block = self.inner_block(block, |this| {
@@ -197,14 +197,14 @@ impl Scalars<'_> {
                     let all = this.store_in_temporaries(&held, values, span);
                     Ok(Some(this.sequence_all(all, span)))
                 })?;
-                let whole = self.block_expr(block, span);
+                let block_value = self.block_expr(block, span);
                 let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
-                Values { before: vec![whole], parts }
+                Values { before: vec![block_value], parts }
             }
             ExprKind::Block(block, None) => {
                 let block = self.inner_block(block, |_| Ok(None))?;
-                let whole = self.block_expr(block, span);
-                Values { before: vec![whole], parts: Vec::new() }
+                let block_value = self.block_expr(block, span);
+                Values { before: vec![block_value], parts: Vec::new() }
             }
         })
     }
@@ -227,8 +227,8 @@ impl Scalars<'_> {
         {
             values = self.repeatable_values(values);
             let to = self.old.types.pointee(place.ty).expect("it is a pointer");
-            let made = values.parts[self.pointer_split(to).reference(root)].clone();
-            values.before.extend(self.link_to_previous(owner, &made, root));
+            let reference = values.parts[self.pointer_split(to).reference(root)].clone();
+            values.before.extend(self.link_to_previous(owner, &reference, root));
         }
         let is_once = values.parts.len() == 1
             && location.is_plain(self, span)
@@ -298,7 +298,7 @@ impl Scalars<'_> {
             return Ok(Values { before, parts: vec![compared] });
         }
         let mut before = Vec::new();
-        let mut whole = if is_null(left) || is_null(right) {
+        let mut equality = if is_null(left) || is_null(right) {
             let (ty, values) = if is_null(left) { (right.ty, second) } else { (left.ty, first) };
             let (evaluated, there) = self.is_not_null(ty, values);
             before.extend(evaluated);
@@ -314,10 +314,10 @@ impl Scalars<'_> {
             equal
         };
         if op == CComparison::Ne {
-            let ty = whole.ty;
-            whole = CExpr { kind: Box::new(ExprKind::Not(whole)), ty, span: expr.span };
+            let ty = equality.ty;
+            equality = CExpr { kind: Box::new(ExprKind::Not(equality)), ty, span: expr.span };
         }
-        Ok(Values { before, parts: vec![whole] })
+        Ok(Values { before, parts: vec![equality] })
     }
 
     fn conditional(
@@ -333,13 +333,13 @@ impl Scalars<'_> {
         if types.is_empty() {
             let (then, otherwise) = (self.effect(then)?, self.effect(otherwise)?);
             let (then, otherwise) = (self.discard_value(then), self.discard_value(otherwise));
-            let whole = self.choice(condition, then, otherwise);
-            return Ok(Values { before: vec![whole], parts: Vec::new() });
+            let choice = self.choice(condition, then, otherwise);
+            return Ok(Values { before: vec![choice], parts: Vec::new() });
         }
         if types.len() == 1 {
             let (then, otherwise) = (self.scalar_value(then)?, self.scalar_value(otherwise)?);
-            let whole = self.choice(condition, then, otherwise);
-            return Ok(Values { before: Vec::new(), parts: vec![whole] });
+            let choice = self.choice(condition, then, otherwise);
+            return Ok(Values { before: Vec::new(), parts: vec![choice] });
         }
         let held = self.temporaries(&types, span);
         let then = self.values(then)?;
@@ -347,9 +347,9 @@ impl Scalars<'_> {
         let otherwise = self.values(otherwise)?;
         let otherwise = self.store_in_temporaries(&held, otherwise, span);
         let (then, otherwise) = (self.sequence_all(then, span), self.sequence_all(otherwise, span));
-        let whole = self.choice(condition, then, otherwise);
+        let choice = self.choice(condition, then, otherwise);
         let parts = held.iter().map(|&object| self.read_object(object, span)).collect();
-        Ok(Values { before: vec![whole], parts })
+        Ok(Values { before: vec![choice], parts })
     }
 
     /// A distance in innermost elements as one in what such a pointer points to.
@@ -395,8 +395,8 @@ impl Scalars<'_> {
             }
             MemoryExpr::Function(function) => {
                 let ty = to.expect("it is a pointer");
-                let known = self.targets.functions.get(&ty).into_iter().flatten();
-                let at = known.into_iter().position(|known| known == function).unwrap_or(0);
+                let functions = self.targets.functions.get(&ty).into_iter().flatten();
+                let at = functions.into_iter().position(|other| other == function).unwrap_or(0);
                 let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), span);
                 Ok(Values { before: Vec::new(), parts: vec![number] })
             }

@@ -14,7 +14,7 @@ impl Scalars<'_> {
     /// `free`, or its check alone.
     pub(super) fn free(
         &mut self,
-        known: KnownFunction,
+        function: KnownFunction,
         pointer: &CExpr,
         span: Span,
     ) -> ScalarizationResult<CExpr> {
@@ -28,16 +28,16 @@ impl Scalars<'_> {
         let values = if is_one { values } else { self.repeatable_values(values) };
         let Values { mut before, parts } = values;
         let bad = self.fail(CheckKind::BadFree, span);
-        let mut whole = bad;
+        let mut selection = bad;
         for (number, target) in split.targets.iter().enumerate().rev() {
             let base = parts[split.reference(target.root)].clone();
             let index = self.index_of(&split, target, &parts);
-            let one = self.free_one(known, target, (base, index), &mut before, span);
-            whole = match split.has_kind {
+            let one = self.free_one(function, target, (base, index), &mut before, span);
+            selection = match split.has_kind {
                 true => {
                     let number = self.number(i64::try_from(number + 1).unwrap_or(i64::MAX), span);
                     let is_it = self.compare(CComparison::Eq, parts[0].clone(), number);
-                    self.choice(is_it, one, whole)
+                    self.choice(is_it, one, selection)
                 }
                 false => one,
             };
@@ -46,14 +46,14 @@ impl Scalars<'_> {
             let zero = self.number(0, span);
             let is_null = self.compare(CComparison::Eq, parts[0].clone(), zero.clone());
             let nothing = self.discard_value(zero);
-            whole = self.choice(is_null, nothing, whole);
+            selection = self.choice(is_null, nothing, selection);
         }
-        Ok(self.sequence(before, whole))
+        Ok(self.sequence(before, selection))
     }
 
     fn free_one(
         &mut self,
-        known: KnownFunction,
+        function: KnownFunction,
         target: &PointerTarget,
         (base, index): (CExpr, Option<ElementIndex>),
         before: &mut Vec<CExpr>,
@@ -90,7 +90,7 @@ impl Scalars<'_> {
             let is_null = self.compare(CComparison::Eq, base, null);
             return self.require(CheckKind::BadFree, is_null);
         }
-        let freed = self.known_value(known, base.clone());
+        let freed = self.known_value(function, base.clone());
         let freed = if is_mixed {
             // Of what is dead nobody reads whether it was allocated: that would be another property.
             let alive = self.known_value(KnownFunction::CheckFree, base.clone());
@@ -100,7 +100,7 @@ impl Scalars<'_> {
             let ty = is_null.ty;
             let fine = CExpr { kind: Box::new(ExprKind::Or(is_null, origin)), ty, span };
             let check = self.require(CheckKind::BadFree, fine);
-            let done = (known == KnownFunction::Free).then_some(freed);
+            let done = (function == KnownFunction::Free).then_some(freed);
             self.sequence_all([alive, check].into_iter().chain(done).collect(), span)
         } else {
             freed

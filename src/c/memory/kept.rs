@@ -65,34 +65,34 @@ impl Scalars<'_> {
         by: CExpr,
         before: &mut Vec<CExpr>,
     ) -> CExpr {
-        let kept: Vec<usize> =
+        let viewed: Vec<usize> =
             (0..split.targets.len()).filter(|&at| split.targets[at].view.is_some()).collect();
-        let Some(&first) = kept.first() else { return by };
+        let Some(&first) = viewed.first() else { return by };
         let target = split.targets[first].clone();
-        if kept.len() == split.targets.len() {
+        if viewed.len() == split.targets.len() {
             return self.steps_of(&target, by);
         }
         parts[0] = self.repeatable_value(parts[0].clone(), before);
         let by = self.repeatable_value(by, before);
-        let is_kept = self.is_one_of(&parts[0].clone(), &kept);
+        let is_kept = self.is_one_of(&parts[0].clone(), &viewed);
         let far = self.steps_of(&target, by.clone());
         self.choice(is_kept, far, by)
     }
 
     fn is_one_of(&mut self, kind: &CExpr, targets: &[usize]) -> CExpr {
-        let mut whole: Option<CExpr> = None;
+        let mut disjunction: Option<CExpr> = None;
         for &at in targets {
             let number = self.number(i64::try_from(at + 1).unwrap_or(i64::MAX), kind.span);
             let is_it = self.compare(CComparison::Eq, kind.clone(), number);
-            whole = Some(match whole {
+            disjunction = Some(match disjunction {
                 None => is_it,
-                Some(whole) => {
+                Some(disjunction) => {
                     let (ty, span) = (is_it.ty, is_it.span);
-                    CExpr { kind: Box::new(ExprKind::Or(whole, is_it)), ty, span }
+                    CExpr { kind: Box::new(ExprKind::Or(disjunction, is_it)), ty, span }
                 }
             });
         }
-        whole.expect("there are some")
+        disjunction.expect("there are some")
     }
 
     /// Where a pointer leads in its object, in elements: a number that orders and tells apart all that pointers of the type
@@ -105,9 +105,9 @@ impl Scalars<'_> {
         before: &mut Vec<CExpr>,
     ) -> CExpr {
         let at = parts[split.index()].clone();
-        let kept: Vec<usize> =
+        let viewed: Vec<usize> =
             (0..split.targets.len()).filter(|&at| split.targets[at].view.is_some()).collect();
-        let Some(&first) = kept.first() else { return at };
+        let Some(&first) = viewed.first() else { return at };
         let view = split.targets[first].view.expect("it is one of these");
         let (size, _) = self.old.types.layout(view).unwrap_or((1, 1));
         if !is_distance || size <= 1 {
@@ -117,13 +117,13 @@ impl Scalars<'_> {
         let at = self.repeatable_value(at, before);
         let divided = |op: Arithmetic| operation(op, at.clone(), size.into());
         let (number, rest) = (divided(Arithmetic::Div), divided(Arithmetic::Rem));
-        if kept.len() == split.targets.len() {
+        if viewed.len() == split.targets.len() {
             let zero = self.number(0, span);
             let is_whole = self.compare(CComparison::Eq, rest, zero);
             before.push(self.require(CheckKind::Model, is_whole));
             return number;
         }
-        let is_kept = self.is_one_of(&parts[0].clone(), &kept);
+        let is_kept = self.is_one_of(&parts[0].clone(), &viewed);
         let zero = self.number(0, span);
         let rest = self.choice(is_kept.clone(), rest, zero.clone());
         let is_whole = self.compare(CComparison::Eq, rest, zero);
@@ -141,14 +141,14 @@ impl Scalars<'_> {
         let ty = type_at(self.old, view, &path);
         let start = match element {
             None => member_bytes(self.old, view, &path).map(|range| range.start),
-            Some(element) => address(self.old, view, &path, false).and_then(|known| {
-                let (step, element) = (known.step?, i128::from(element));
-                let start = match known.row_step {
-                    None => known.start + step * element,
+            Some(element) => address(self.old, view, &path, false).and_then(|place| {
+                let (step, element) = (place.step?, i128::from(element));
+                let start = match place.row_step {
+                    None => place.start + step * element,
                     Some(row_step) => {
                         let row = super::parts::row_length(self.old, view, &path, false)?;
                         let row = i128::from(row.max(1));
-                        known.start + row_step * (element / row) + step * (element % row)
+                        place.start + row_step * (element / row) + step * (element % row)
                     }
                 };
                 u64::try_from(start).ok()
@@ -171,25 +171,25 @@ impl Scalars<'_> {
     }
 
     /// The character so many behind the one at which a value begins.
-    fn kept_character(&mut self, kept: &KeptPlace, far: u64, span: Span) -> Lvalue {
+    fn kept_character(&mut self, slot: &KeptPlace, far: u64, span: Span) -> Lvalue {
         let far = self.number(i64::try_from(far).unwrap_or(i64::MAX), span);
-        let at = self.add_offset(kept.at.clone(), far, false);
-        let (first, _) = self.leaves_at(kept.root, &[]);
-        let target = PointerTarget::whole_object(kept.root);
+        let at = self.add_offset(slot.at.clone(), far, false);
+        let (first, _) = self.leaves_at(slot.root, &[]);
+        let target = PointerTarget::whole_object(slot.root);
         let index = Some(ElementIndex::without_row(at));
-        let access = Access::Part { target, base: kept.base.clone(), index };
+        let access = Access::Part { target, base: slot.base.clone(), index };
         self.leaf_at(&access, first, None, span)
     }
 
     /// A scalar part of a value that is kept.
     pub(super) fn kept_value(
         &mut self,
-        kept: &KeptPlace,
+        slot: &KeptPlace,
         number: usize,
         ty: TypeId,
         span: Span,
     ) -> CExpr {
-        let KeptPart::At(start, of) = self.kept_part(kept.view, number) else {
+        let KeptPart::At(start, of) = self.kept_part(slot.view, number) else {
             return self.not_kept(ty, span);
         };
         let bytes = match self.old.types[of] {
@@ -204,9 +204,9 @@ impl Scalars<'_> {
             }
         };
         let mut sum: Option<CExpr> = None;
-        let mut read: Vec<CExpr> = self.is_aligned(kept, number).into_iter().collect();
+        let mut read: Vec<CExpr> = self.is_aligned(slot, number).into_iter().collect();
         for byte in 0..bytes {
-            let place = self.kept_character(kept, start + u64::from(byte), span);
+            let place = self.kept_character(slot, start + u64::from(byte), span);
             let value = self.unsigned_number(place, span);
             let value = self.times(value, BigInt::from(1) << (8 * byte));
             if let CType::Float(_) = self.old.types[of] {
@@ -238,18 +238,18 @@ impl Scalars<'_> {
     /// Writes a scalar part of a value that is kept; what is written is read several times.
     pub(super) fn keep_value(
         &mut self,
-        kept: &KeptPlace,
+        slot: &KeptPlace,
         number: usize,
         value: CExpr,
         span: Span,
     ) -> CExpr {
-        let KeptPart::At(start, of) = self.kept_part(kept.view, number) else {
+        let KeptPart::At(start, of) = self.kept_part(slot.view, number) else {
             return self.fail(CheckKind::Model, span);
         };
         let written = match self.old.types[of] {
-            CType::Int(int) => self.keep_number(kept, (start, int.bytes()), value, span),
-            CType::Bool => self.keep_number(kept, (start, 1), value, span),
-            CType::Float(bytes) => self.keep_any(kept, start..start + bytes, span),
+            CType::Int(int) => self.keep_number(slot, (start, int.bytes()), value, span),
+            CType::Bool => self.keep_number(slot, (start, 1), value, span),
+            CType::Float(bytes) => self.keep_any(slot, start..start + bytes, span),
             CType::Void | CType::Pointer { .. } | CType::Function(_) | CType::Array(..) => {
                 self.fail(CheckKind::Model, span)
             }
@@ -257,26 +257,26 @@ impl Scalars<'_> {
                 self.fail(CheckKind::Model, span)
             }
         };
-        let checks = self.is_aligned(kept, number).into_iter().collect();
+        let checks = self.is_aligned(slot, number).into_iter().collect();
         self.sequence(checks, written)
     }
 
     /// A check that the value begins where values of its type may, in an array that does; asked with its first part.
-    fn is_aligned(&mut self, kept: &KeptPlace, number: usize) -> Option<CExpr> {
-        let (_, align) = self.old.types.layout(kept.view).filter(|_| number == 0)?;
-        let is_known = matches!(&*kept.at.kind, ExprKind::Int(at) if at % align == BigInt::ZERO);
+    fn is_aligned(&mut self, slot: &KeptPlace, number: usize) -> Option<CExpr> {
+        let (_, align) = self.old.types.layout(slot.view).filter(|_| number == 0)?;
+        let is_known = matches!(&*slot.at.kind, ExprKind::Int(at) if at % align == BigInt::ZERO);
         if align <= 1 || is_known {
             return None;
         }
-        let rest = operation(Arithmetic::Rem, kept.at.clone(), align.into());
-        let zero = self.number(0, kept.at.span);
+        let rest = operation(Arithmetic::Rem, slot.at.clone(), align.into());
+        let zero = self.number(0, slot.at.span);
         let is_aligned = self.compare(CComparison::Eq, rest, zero);
         Some(self.require(CheckKind::Model, is_aligned))
     }
 
     fn keep_number(
         &mut self,
-        kept: &KeptPlace,
+        slot: &KeptPlace,
         (start, bytes): (u64, u32),
         value: CExpr,
         span: Span,
@@ -290,7 +290,7 @@ impl Scalars<'_> {
         let value = self.unbounded(value);
         let value = self.repeatable_value(value, &mut all);
         for byte in 0..bytes {
-            let place = self.kept_character(kept, start + u64::from(byte), span);
+            let place = self.kept_character(slot, start + u64::from(byte), span);
             let number = self.number(byte.into(), span);
             let part = self.byte_of(value.clone(), bytes, &number);
             let part = self.number_as(part, place.ty);
@@ -300,10 +300,10 @@ impl Scalars<'_> {
     }
 
     /// Writes any bytes.
-    fn keep_any(&mut self, kept: &KeptPlace, bytes: std::ops::Range<u64>, span: Span) -> CExpr {
+    fn keep_any(&mut self, slot: &KeptPlace, bytes: std::ops::Range<u64>, span: Span) -> CExpr {
         let mut all = Vec::new();
         for byte in bytes {
-            let place = self.kept_character(kept, byte, span);
+            let place = self.kept_character(slot, byte, span);
             let kind = Box::new(ExprKind::Known(KnownFunction::Any, Vec::new()));
             let any = CExpr { kind, ty: place.ty, span };
             all.push(self.assign(place, any));
@@ -312,11 +312,11 @@ impl Scalars<'_> {
     }
 
     /// What lies between the members of a value that is written has any value then.
-    pub(super) fn keep_padding(&mut self, kept: &KeptPlace, span: Span) -> CExpr {
-        let (size, _) = self.old.types.layout(kept.view).unwrap_or((0, 1));
+    pub(super) fn keep_padding(&mut self, slot: &KeptPlace, span: Span) -> CExpr {
+        let (size, _) = self.old.types.layout(slot.view).unwrap_or((0, 1));
         let mut is_known = vec![false; usize::try_from(size).unwrap_or(0)];
-        for number in 0..self.value_parts(kept.view).len() {
-            if let KeptPart::At(start, ty) = self.kept_part(kept.view, number) {
+        for number in 0..self.value_parts(slot.view).len() {
+            if let KeptPart::At(start, ty) = self.kept_part(slot.view, number) {
                 let (bytes, _) = self.old.types.layout(ty).unwrap_or((0, 1));
                 let range = start..(start + bytes).min(size);
                 range.filter_map(|at| usize::try_from(at).ok()).for_each(|at| is_known[at] = true);
@@ -324,7 +324,7 @@ impl Scalars<'_> {
         }
         let padding = (0_u64..).zip(is_known).filter(|(_, is_known)| !is_known);
         let padding: Vec<u64> = padding.map(|(at, _)| at).collect();
-        let all = padding.into_iter().map(|at| self.keep_any(kept, at..at + 1, span)).collect();
+        let all = padding.into_iter().map(|at| self.keep_any(slot, at..at + 1, span)).collect();
         self.sequence_all(all, span)
     }
 
@@ -337,10 +337,10 @@ impl Scalars<'_> {
     /// A number that is not negative as an integer of so many bytes.
     fn number_as(&mut self, number: CExpr, ty: TypeId) -> CExpr {
         let (unsigned, span) = (self.unsigned(ty), number.span);
-        let whole = CExpr { kind: Box::new(ExprKind::Convert(number)), ty: unsigned, span };
+        let converted = CExpr { kind: Box::new(ExprKind::Convert(number)), ty: unsigned, span };
         match unsigned == ty {
-            true => whole,
-            false => CExpr { kind: Box::new(ExprKind::Convert(whole)), ty, span },
+            true => converted,
+            false => CExpr { kind: Box::new(ExprKind::Convert(converted)), ty, span },
         }
     }
 }

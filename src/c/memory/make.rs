@@ -59,12 +59,12 @@ impl Scalars<'_> {
 
     /// One after the other; the value is that of the last one.
     pub(super) fn sequence(&mut self, before: Vec<CExpr>, last: CExpr) -> CExpr {
-        let mut whole = last;
+        let mut sequence = last;
         for first in before.into_iter().rev() {
-            let (ty, span) = (whole.ty, whole.span);
-            whole = CExpr { kind: Box::new(ExprKind::Comma(first, whole)), ty, span };
+            let (ty, span) = (sequence.ty, sequence.span);
+            sequence = CExpr { kind: Box::new(ExprKind::Comma(first, sequence)), ty, span };
         }
-        whole
+        sequence
     }
 
     /// All of them, without a value.
@@ -73,8 +73,8 @@ impl Scalars<'_> {
             Some(last) => last,
             None => self.number(0, span),
         };
-        let whole = self.sequence(exprs, last);
-        self.discard_value(whole)
+        let sequence = self.sequence(exprs, last);
+        self.discard_value(sequence)
     }
 
     /// The expression as one without a value.
@@ -102,9 +102,9 @@ impl Scalars<'_> {
         CExpr { kind: Box::new(ExprKind::Conditional(condition, then, otherwise)), ty, span }
     }
 
-    pub(super) fn known_value(&mut self, known: KnownFunction, argument: CExpr) -> CExpr {
+    pub(super) fn known_value(&mut self, function: KnownFunction, argument: CExpr) -> CExpr {
         let (ty, span) = (self.void_type(), argument.span);
-        CExpr { kind: Box::new(ExprKind::Known(known, vec![argument])), ty, span }
+        CExpr { kind: Box::new(ExprKind::Known(function, vec![argument])), ty, span }
     }
 
     /// A check fails unless the condition holds.

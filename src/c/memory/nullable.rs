@@ -30,8 +30,8 @@ pub(super) fn nullable_types(
     };
     let set = exprs.iter().filter(is_set).map(|expr| expr.ty);
     let zeroed = variables.iter().map(|&variable| unit.object(variable));
-    let zeroed = zeroed.filter(|known| known.is_static && known.initial.is_none());
-    let all = set.chain(zeroed.map(|known| known.ty));
+    let zeroed = zeroed.filter(|object| object.is_static && object.initial.is_none());
+    let all = set.chain(zeroed.map(|object| object.ty));
     let mut nullable: BTreeSet<TypeId> = all.filter_map(|ty| unit.types.pointee(ty)).collect();
     loop {
         let before = nullable.len();
@@ -53,18 +53,18 @@ pub(super) fn never_null(
     unit: &TypedUnit,
     bodies: &[(FunctionId, FunctionContents<'_>)],
 ) -> FxHashSet<ObjectId> {
-    let (mut made, mut others) = (FxHashSet::default(), FxHashSet::default());
-    for (id, found) in bodies {
+    let (mut allocated, mut others) = (FxHashSet::default(), FxHashSet::default());
+    for (id, contents) in bodies {
         let Some(body) = &unit.function(*id).body else { continue };
         // Whoever jumps past a declaration finds no value.
-        others.extend(found.passed.iter().chain(found.entered.values().flatten()).copied());
+        others.extend(contents.passed.iter().chain(contents.entered.values().flatten()).copied());
         for stmt in statements(&body.block) {
             if let CStmtKind::Declare(object, value) = &stmt.kind {
                 let is_made = value.as_ref().is_some_and(is_new);
-                (if is_made { &mut made } else { &mut others }).insert(*object);
+                (if is_made { &mut allocated } else { &mut others }).insert(*object);
             }
         }
-        for expr in &found.exprs {
+        for expr in &contents.exprs {
             let is_kept = matches!(&*expr.kind, ExprKind::Assign(_, value) if is_new(value));
             let is_read = matches!(&*expr.kind, ExprKind::Read(_));
             for place in places(expr).into_iter().filter(|_| !is_kept && !is_read) {
@@ -74,7 +74,7 @@ pub(super) fn never_null(
             }
         }
     }
-    made.difference(&others).copied().collect()
+    allocated.difference(&others).copied().collect()
 }
 
 /// Whether the expression is new memory.

@@ -34,7 +34,7 @@ impl Scalars<'_> {
             if !around.into_iter().any(|ty| self.nullable.contains(&ty)) {
                 continue;
             }
-            let begins = self.part_address(target).is_some_and(|known| known.start == 0);
+            let begins = self.part_address(target).is_some_and(|address| address.start == 0);
             let is_there = self.differs_from_null(base.clone(), false);
             let fine = match index {
                 Some(index) if begins => {

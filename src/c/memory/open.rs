@@ -16,16 +16,16 @@ impl Scalars<'_> {
         bodies: &[(FunctionId, FunctionContents<'_>)],
     ) {
         let mut types: Vec<TypeId> = Vec::new();
-        for (_, found) in bodies {
-            for object in &found.objects {
-                if !found.given.contains(object) {
+        for (_, contents) in bodies {
+            for object in &contents.objects {
+                if !contents.given.contains(object) {
                     types.push(self.old.object(*object).ty);
                 }
             }
             // Whoever jumps past a declaration finds no value.
-            let entered = found.entered.values().flatten();
+            let entered = contents.entered.values().flatten();
             types.extend(entered.map(|&object| self.old.object(object).ty));
-            for expr in &found.exprs {
+            for expr in &contents.exprs {
                 let is_open = match &*expr.kind {
                     ExprKind::New { is_zeroed, .. } => !is_zeroed,
                     ExprKind::Memory(MemoryExpr::Allocate { is_zeroed, .. }) => !is_zeroed,

@@ -221,10 +221,10 @@ pub(super) struct MemoryPart {
 
 /// All parts of a type, itself first.
 pub(super) fn all_parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
-    let mut found = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
+    let mut parts = vec![MemoryPart { path: Vec::new(), ty: root, offset: 0 }];
     let mut at = 0;
-    while at < found.len() {
-        let MemoryPart { path, ty, offset } = found[at].clone();
+    while at < parts.len() {
+        let MemoryPart { path, ty, offset } = parts[at].clone();
         at += 1;
         let CType::Record(record) = unit.types[ty] else { continue };
         for (number, member) in unit.types.record(record).members.iter().flatten().enumerate() {
@@ -235,10 +235,10 @@ pub(super) fn all_parts(unit: &TypedUnit, root: TypeId) -> Vec<MemoryPart> {
             let Some(start) = unit.types.member_offset(record, number) else { break };
             let path = path.iter().copied().chain([number]).collect();
             let ty = element(unit, member.ty);
-            found.push(MemoryPart { path, ty, offset: offset + start });
+            parts.push(MemoryPart { path, ty, offset: offset + start });
         }
     }
-    found
+    parts
 }
 
 /// The bytes of a part, of an array all of its elements; none where the layout is not known.
@@ -271,8 +271,8 @@ pub(super) fn short_size(
 ) -> Option<u64> {
     let bytes = u64::try_from(constant_product(size, each)?).ok()?;
     let CType::Record(_) = unit.types[of] else { return None };
-    let (whole, _) = unit.types.layout(of)?;
-    (bytes < whole).then_some(bytes)
+    let (struct_size, _) = unit.types.layout(of)?;
+    (bytes < struct_size).then_some(bytes)
 }
 
 /// An array at the end of a struct that has as many elements as there is memory for: of one element, as programs before
@@ -311,26 +311,28 @@ pub(super) fn open_end(
     is_moved: bool,
 ) -> Option<OpenArray> {
     let CType::Record(record) = unit.types[root] else { return None };
-    let known = unit.types.record(record);
-    let (member, last) = known.members.iter().flatten().enumerate().last()?;
+    let definition = unit.types.record(record);
+    let (member, last) = definition.members.iter().flatten().enumerate().last()?;
     let CType::Array(element, Some(length @ (0 | 1))) = unit.types[last.ty] else { return None };
-    if known.is_union {
+    if definition.is_union {
         return None;
     }
     let holds_scalars = !matches!(unit.types[element], CType::Array(..) | CType::Record(_));
-    let whole = unit.types.record_size(record)?;
+    let struct_size = unit.types.record_size(record)?;
     let offset = unit.types.member_offset(record, member)?;
     let (bytes, _) = unit.types.layout(element)?;
     let is_flexible = length == 0;
     // Structs with an array of no length are no elements of others, so one is meant.
     let is_moved = is_moved && !is_flexible;
-    let is_head = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= whole.into());
+    let is_head = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= struct_size.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
         // Elements may lie in the padding of the struct.
-        let is_padded = is_flexible && *size >= whole.into() && whole - offset >= bytes.max(1);
-        let is_one =
-            !is_moved || *size < (2 * whole).into() || size % whole.max(1) != BigInt::from(0);
-        is_padded || (*size > whole.into() && is_one)
+        let is_padded =
+            is_flexible && *size >= struct_size.into() && struct_size - offset >= bytes.max(1);
+        let is_one = !is_moved
+            || *size < (2 * struct_size).into()
+            || size % struct_size.max(1) != BigInt::from(0);
+        is_padded || (*size > struct_size.into() && is_one)
     } else if let ExprKind::Arithmetic(Arithmetic::Add, left, right) = &*size.kind {
         !is_moved || is_head(left) || is_head(right)
     } else {
@@ -355,10 +357,10 @@ pub(super) fn without_unit_factor<'a>(
 /// Whether nobody may write the variable, and somebody might by a pointer: the text of a string, or what is `const`, if a
 /// pointer to such values loses its `const` somewhere; a pointer to `const void` may be one to any values.
 pub(super) fn is_read_only(unit: &TypedUnit, variable: ObjectId) -> bool {
-    let known = unit.object(variable);
+    let object = unit.object(variable);
     let is_any_dropped = unit.const_dropped.iter().any(|&ty| unit.types.is_void(ty));
     let is_dropped = |part: &MemoryPart| is_any_dropped || unit.const_dropped.contains(&part.ty);
-    known.is_text
-        || (known.qualifiers.is_const
-            && all_parts(unit, element(unit, known.ty)).iter().any(is_dropped))
+    object.is_text
+        || (object.qualifiers.is_const
+            && all_parts(unit, element(unit, object.ty)).iter().any(is_dropped))
 }

@@ -29,8 +29,8 @@ enum ConvertedPointer {
 
 impl ConvertedPointer {
     /// One to the target. A view of what is no value of its type that is not known is one too many.
-    fn to_target(target: PointerTarget, known: &[PointerTarget]) -> Self {
-        match target.outer.is_some() && !known.contains(&target) {
+    fn to_target(target: PointerTarget, targets: &[PointerTarget]) -> Self {
+        match target.outer.is_some() && !targets.contains(&target) {
             true => Self::Unknown,
             false => Self::Target(target),
         }
@@ -41,8 +41,9 @@ impl Scalars<'_> {
     /// The pointer to a place, of which values of the type are.
     pub(super) fn pointer_to(&mut self, place: FixedPlace, to: TypeId, span: Span) -> Values {
         let mut before = self.require_places(&place);
-        let known = self.targets.of_type(self.old, to);
-        let becomes = |target: &PointerTarget| ConvertedPointer::to_target(target.clone(), &known);
+        let targets = self.targets.of_type(self.old, to);
+        let becomes =
+            |target: &PointerTarget| ConvertedPointer::to_target(target.clone(), &targets);
         let pointer = self.pointer_of(place, to, false, span, &becomes);
         before.extend(pointer.before);
         Values { before, parts: pointer.parts }
@@ -148,7 +149,7 @@ impl Scalars<'_> {
             let is_kind = split.has_kind && at == 0;
             let mut choices = choices.into_iter().zip(guards.iter().cloned()).rev();
             let (last, guard) = choices.next().expect("a pointer has targets");
-            let mut whole = match (guard, &kind) {
+            let mut selection = match (guard, &kind) {
                 (Some(_), Some(_)) if is_same && !is_kind => {
                     parts.push(last);
                     continue;
@@ -168,9 +169,9 @@ impl Scalars<'_> {
                 (_, _) => last,
             };
             for (choice, guard) in choices {
-                whole = self.choice(guard.expect("there is a number"), choice, whole);
+                selection = self.choice(guard.expect("there is a number"), choice, selection);
             }
-            parts.push(whole);
+            parts.push(selection);
         }
         Values { before, parts }
     }
@@ -245,7 +246,7 @@ impl Scalars<'_> {
         span: Span,
     ) -> Vec<CExpr> {
         let mut parts = self.null(split, span);
-        let Some(number) = split.targets.iter().position(|known| known == target) else {
+        let Some(number) = split.targets.iter().position(|other| other == target) else {
             return self.dangling_pointer(split, base, true, span);
         };
         if split.has_kind {
@@ -322,17 +323,19 @@ impl Scalars<'_> {
             before.extend(self.require_pointer(&place));
         }
         let is_void = old.types.is_void(to);
-        let known = self.targets.of_type(old, to);
+        let type_targets = self.targets.of_type(old, to);
         let becomes = |target: &PointerTarget| {
             if is_void {
-                return ConvertedPointer::to_target(target.clone(), &known);
+                return ConvertedPointer::to_target(target.clone(), &type_targets);
             }
             match retype_pointer(old, target, bytes, to) {
-                Retyped::Part(target) => ConvertedPointer::to_target(target, &known),
+                Retyped::Part(target) => ConvertedPointer::to_target(target, &type_targets),
                 Retyped::Bytes(target) => ConvertedPointer::Bytes(target),
                 Retyped::Beginning(targets, bytes) => ConvertedPointer::Beginning(targets, bytes),
                 // Nobody looks there for a value of the type.
-                Retyped::Kept(target, _) if !known.contains(&target) => ConvertedPointer::Unknown,
+                Retyped::Kept(target, _) if !type_targets.contains(&target) => {
+                    ConvertedPointer::Unknown
+                }
                 Retyped::Kept(target, shift) => ConvertedPointer::Kept(target, shift),
                 Retyped::Outside => ConvertedPointer::Wild,
                 Retyped::Otherwise => ConvertedPointer::Unknown,

@@ -41,8 +41,8 @@ fn base_variable(place: &Lvalue) -> Option<ObjectId> {
 impl Scalars<'_> {
     /// The check that fails before a place is written which nobody may write; none of any other place.
     pub(super) fn read_only_write_check(&mut self, place: &Lvalue, span: Span) -> Option<CExpr> {
-        let known = self.old.object(base_variable(place)?);
-        let may_be = !known.is_text && !known.qualifiers.is_const;
+        let variable = self.old.object(base_variable(place)?);
+        let may_be = !variable.is_text && !variable.qualifiers.is_const;
         (!may_be).then(|| self.fail(CheckKind::TextWrite, span))
     }
 }

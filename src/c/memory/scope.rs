@@ -11,9 +11,9 @@ use base::Span;
 impl Scalars<'_> {
     /// The type of the objects that are gone when the variable is, if it is a pointer that owns them.
     pub(super) fn owned_type(&self, object: ObjectId) -> Option<TypeId> {
-        let known = self.old.object(object);
-        let to = self.old.types.pointee(known.ty);
-        let to = to.filter(|_| known.owned != OwnedMemory::Nothing)?;
+        let variable = self.old.object(object);
+        let to = self.old.types.pointee(variable.ty);
+        let to = to.filter(|_| variable.owned != OwnedMemory::Nothing)?;
         Some(super::parts::element(self.old, to))
     }
 
@@ -84,11 +84,11 @@ impl Scalars<'_> {
     pub(super) fn link_to_previous(
         &mut self,
         owner: ObjectId,
-        made: &CExpr,
+        allocation: &CExpr,
         root: TypeId,
     ) -> Option<CExpr> {
-        let before = self.read_object(self.owning(owner, root)?, made.span);
-        let place: Lvalue = self.link(root, made.clone());
+        let before = self.read_object(self.owning(owner, root)?, allocation.span);
+        let place: Lvalue = self.link(root, allocation.clone());
         Some(self.assign(place, before))
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct PointerSplit {
 impl PointerSplit {
     /// Which of the parts the reference to objects of this type is.
     pub(super) fn reference(&self, root: TypeId) -> usize {
-        let at = self.roots.iter().position(|&known| known == root);
+        let at = self.roots.iter().position(|&other| other == root);
         usize::from(self.has_kind) + at.expect("it is among them")
     }
 
@@ -179,14 +179,14 @@ impl Scalars<'_> {
 
     /// The scalar parts of a type in the order of its members.
     pub(super) fn scalar_leaves(&mut self, root: TypeId) -> Rc<Vec<ScalarLeaf>> {
-        if let Some(known) = self.leaves.get(&root) {
-            return known.clone();
+        if let Some(cached) = self.leaves.get(&root) {
+            return cached.clone();
         }
         let mut leaves: Vec<ScalarLeaf> = Vec::new();
         let mut open: Vec<(Vec<usize>, String)> = vec![(Vec::new(), String::new())];
         while let Some((path, name)) = open.pop() {
-            let known = path.iter().take_while(|&&member| member != usize::MAX).count();
-            let ty = type_at(self.old, root, &path[..known]);
+            let depth = path.iter().take_while(|&&member| member != usize::MAX).count();
+            let ty = type_at(self.old, root, &path[..depth]);
             if path.last() == Some(&usize::MAX) {
                 let (ty, is_array) = (
                     self.unit.types.id(CType::Number),
@@ -370,8 +370,8 @@ impl Scalars<'_> {
 
     /// How many of a part a value has, which may be in arrays.
     pub(super) fn length_at(&self, root: TypeId, path: &[usize]) -> u64 {
-        let known = path.iter().take_while(|&&member| member != usize::MAX).count();
-        count_at(self.old, root, &path[..known])
+        let depth = path.iter().take_while(|&&member| member != usize::MAX).count();
+        count_at(self.old, root, &path[..depth])
     }
 }
 

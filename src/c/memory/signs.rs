@@ -91,8 +91,8 @@ struct SignTypes {
 impl SignTypes {
     /// The type of a value: pointers lead to memory.
     fn value(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
-        if let Some(&known) = self.as_value.get(&id) {
-            return known;
+        if let Some(&cached) = self.as_value.get(&id) {
+            return cached;
         }
         let new = match types[id].clone() {
             CType::Pointer { to, qualifiers } => {
@@ -120,8 +120,8 @@ impl SignTypes {
 
     /// The type of what is in memory.
     fn stored(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
-        if let Some(&known) = self.in_memory.get(&id) {
-            return known;
+        if let Some(&cached) = self.in_memory.get(&id) {
+            return cached;
         }
         let new = match types[id] {
             // No pointer leads to it.

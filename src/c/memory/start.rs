@@ -67,8 +67,8 @@ impl Scalars<'_> {
             let first = &leaves[parts.end];
             let others = leaves[parts.end..].iter().take_while(|leaf| leaf.path == first.path);
             parts = parts.end..parts.end + others.count();
-            let known = first.path.iter().take_while(|&&member| member != usize::MAX).count();
-            let path = &first.path[..known];
+            let depth = first.path.iter().take_while(|&&member| member != usize::MAX).count();
+            let path = &first.path[..depth];
             if !used.contains(self.old, root, path) {
                 continue;
             }

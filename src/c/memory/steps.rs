@@ -25,20 +25,24 @@ impl Scalars<'_> {
         let by = by.parts.into_iter().next().expect("there is one");
         let by = self.snapshot_value(by, &mut before);
         let types = self.types_of(ty);
-        let mut kept = Vec::new();
+        let mut old_parts = Vec::new();
         for part in self.read_parts(&place, &types, span) {
-            kept.push(self.snapshot_value(part, &mut before));
+            old_parts.push(self.snapshot_value(part, &mut before));
         }
         let is_back = update.op == crate::tree::Arithmetic::Sub;
-        let new =
-            self.offset(&read, Values { before: Vec::new(), parts: kept.clone() }, by, is_back)?;
+        let new = self.offset(
+            &read,
+            Values { before: Vec::new(), parts: old_parts.clone() },
+            by,
+            is_back,
+        )?;
         before.extend(new.before);
         let mut moved = Vec::new();
         for part in new.parts {
             moved.push(self.repeatable_value(part, &mut before));
         }
         before.push(self.write_to(&place, &moved, span));
-        Ok(Values { before, parts: if update.is_postfix { kept } else { moved } })
+        Ok(Values { before, parts: if update.is_postfix { old_parts } else { moved } })
     }
 
     /// A pointer so many elements further.

@@ -13,7 +13,7 @@ impl Scalars<'_> {
     pub(super) fn body(
         &mut self,
         id: FunctionId,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
         is_main: bool,
     ) -> ScalarizationResult<()> {
         let old = self.old;
@@ -21,39 +21,41 @@ impl Scalars<'_> {
         self.function = Some(id);
         self.is_main = is_main;
         self.temporaries.clear();
-        self.early = self.entered_variables(found);
+        self.early = self.entered_variables(contents);
         let mut first: Vec<TypedStmt> = Vec::new();
         let mut parameters = Vec::new();
         self.blocks.enter(usize::MAX);
         for &object in &body.parameters {
-            let known = old.object(object).clone();
+            let variable = old.object(object).clone();
             match self.store(object, false) {
                 VariableStorage::Leaves(all) => parameters.extend(all.iter().copied()),
                 VariableStorage::Boxed(only) => {
-                    let scalars = self.scalars_of(known.ty);
+                    let scalars = self.scalars_of(variable.ty);
                     let mut given = Vec::new();
                     for (suffix, ty) in scalars {
-                        let name = format!("{}_{suffix}", known.name);
+                        let name = format!("{}_{suffix}", variable.name);
                         let name = name.trim_end_matches('_');
-                        given.push(self.hidden_object(name, ty, known.span, false));
+                        given.push(self.hidden_object(name, ty, variable.span, false));
                     }
-                    first.push(self.declare_box(object, only, known.span, true));
-                    let place = self.place_of(object, known.span);
-                    let parts: Vec<CExpr> =
-                        given.iter().map(|&object| self.read_object(object, known.span)).collect();
-                    let written = self.write_to(&place, &parts, known.span);
-                    first.push(TypedStmt { kind: CStmtKind::Expr(written), span: known.span });
+                    first.push(self.declare_box(object, only, variable.span, true));
+                    let place = self.place_of(object, variable.span);
+                    let parts: Vec<CExpr> = given
+                        .iter()
+                        .map(|&object| self.read_object(object, variable.span))
+                        .collect();
+                    let written = self.write_to(&place, &parts, variable.span);
+                    first.push(TypedStmt { kind: CStmtKind::Expr(written), span: variable.span });
                     self.blocks.declare(object);
                     parameters.extend(given);
                 }
             }
         }
-        for &object in &found.objects {
+        for &object in &contents.objects {
             if !old.object(object).is_static {
                 self.store(object, false);
             }
         }
-        let mut block = self.compound(&body.block, found)?;
+        let mut block = self.compound(&body.block, contents)?;
         let parameter_boxes = self.blocks.leave_block();
         block.stmts.extend(self.end_lifetimes(parameter_boxes, body.end));
         let span = old.function(id).span;
@@ -90,20 +92,20 @@ impl Scalars<'_> {
         let ty = self.old.object(object).ty;
         let root = super::parts::element(self.old, ty);
         let count = self.count_of(ty, span);
-        let made = self.allocate(root, count, (is_zeroed, true), span);
-        let value = made.parts.into_iter().next().expect("it is a reference");
-        self.sequence(made.before, value)
+        let allocation = self.allocate(root, count, (is_zeroed, true), span);
+        let value = allocation.parts.into_iter().next().expect("it is a reference");
+        self.sequence(allocation.before, value)
     }
 
     /// A block.
     fn compound(
         &mut self,
         block: &Compound,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) -> ScalarizationResult<Compound> {
-        let mut stmts = self.enter_block(block.number, found);
+        let mut stmts = self.enter_block(block.number, contents);
         for stmt in &block.stmts {
-            self.statement(stmt, found, &mut stmts)?;
+            self.statement(stmt, contents, &mut stmts)?;
         }
         let span = block.stmts.last().map_or(Span::default(), |stmt| stmt.span);
         let is_outermost = self.is_main && self.blocks.depth() == 2;
@@ -123,10 +125,10 @@ impl Scalars<'_> {
         let old = self.old;
         let function = self.function.expect("expressions with blocks stand in functions");
         let body = old.function(function).body.as_ref().expect("it has a body");
-        let found = FunctionContents::collect(body);
-        let mut stmts = self.enter_block(block.number, &found);
+        let contents = FunctionContents::collect(body);
+        let mut stmts = self.enter_block(block.number, &contents);
         for stmt in &block.stmts {
-            self.statement(stmt, &found, &mut stmts)?;
+            self.statement(stmt, &contents, &mut stmts)?;
         }
         let mut last = last(self)?;
         let left = self.blocks.leave_block();
@@ -153,10 +155,10 @@ impl Scalars<'_> {
     fn boxed(
         &mut self,
         stmt: &TypedStmt,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
     ) -> ScalarizationResult<Box<TypedStmt>> {
         let mut stmts = Vec::new();
-        self.statement(stmt, found, &mut stmts)?;
+        self.statement(stmt, contents, &mut stmts)?;
         let only = match <[TypedStmt; 1]>::try_from(stmts) {
             Ok([only]) => only,
             Err(stmts) => {
@@ -170,7 +172,7 @@ impl Scalars<'_> {
     fn statement(
         &mut self,
         stmt: &TypedStmt,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
         into: &mut Vec<TypedStmt>,
     ) -> ScalarizationResult<()> {
         let span = stmt.span;
@@ -190,23 +192,23 @@ impl Scalars<'_> {
                 }
                 return self.check_in_place(error, into);
             }
-            CStmtKind::Block(block) => CStmtKind::Block(self.compound(block, found)?),
+            CStmtKind::Block(block) => CStmtKind::Block(self.compound(block, contents)?),
             CStmtKind::If(condition, then, otherwise) => {
                 let condition = self.condition_or_check(condition)?;
-                let then = self.boxed(then, found)?;
+                let then = self.boxed(then, contents)?;
                 let otherwise = match otherwise {
-                    Some(otherwise) => Some(self.boxed(otherwise, found)?),
+                    Some(otherwise) => Some(self.boxed(otherwise, contents)?),
                     None => None,
                 };
                 CStmtKind::If(condition, then, otherwise)
             }
             CStmtKind::While(condition, body) => {
                 let condition = self.condition_or_check(condition)?;
-                let body = self.loop_body(body, found, true)?;
+                let body = self.loop_body(body, contents, true)?;
                 CStmtKind::While(condition, body)
             }
             CStmtKind::Do(body, condition) => {
-                let body = self.loop_body(body, found, true)?;
+                let body = self.loop_body(body, contents, true)?;
                 CStmtKind::Do(body, self.condition_or_check(condition)?)
             }
             CStmtKind::For(condition, step, body) => {
@@ -218,31 +220,31 @@ impl Scalars<'_> {
                     Some(step) => Some(self.effect_or_check(step)?),
                     None => None,
                 };
-                CStmtKind::For(condition, step, self.loop_body(body, found, true)?)
+                CStmtKind::For(condition, step, self.loop_body(body, contents, true)?)
             }
             CStmtKind::Switch(value, body) => {
                 let value = self.attempted(|this| this.scalar_value(value));
                 let value = value.or_else(|error| self.unit.deferred_number(error))?;
                 // Cases are entered, and the blocks that they stand in are not.
-                let passed = found.switched.get(&address(stmt));
+                let passed = contents.switched.get(&address(stmt));
                 for &block in passed.into_iter().flatten() {
-                    into.extend(self.early_allocations(block, found));
+                    into.extend(self.early_allocations(block, contents));
                 }
-                CStmtKind::Switch(value, self.loop_body(body, found, false)?)
+                CStmtKind::Switch(value, self.loop_body(body, contents, false)?)
             }
             CStmtKind::Case(number, body) => {
-                CStmtKind::Case(number.clone(), self.boxed(body, found)?)
+                CStmtKind::Case(number.clone(), self.boxed(body, contents)?)
             }
-            CStmtKind::Default(body) => CStmtKind::Default(self.boxed(body, found)?),
-            CStmtKind::Label(label, body) => CStmtKind::Label(*label, self.boxed(body, found)?),
+            CStmtKind::Default(body) => CStmtKind::Default(self.boxed(body, contents)?),
+            CStmtKind::Label(label, body) => CStmtKind::Label(*label, self.boxed(body, contents)?),
             CStmtKind::Goto(label) => {
-                let blocks = found.labels.get(label).cloned().unwrap_or_default();
+                let blocks = contents.labels.get(label).cloned().unwrap_or_default();
                 // The parameters are gone only where the function returns.
                 let inside: Vec<usize> = blocks.into_iter().chain([usize::MAX]).collect();
                 let left = self.blocks.variables_outside(&inside);
                 into.extend(self.end_lifetimes(left, span));
                 for block in self.blocks.entered_blocks(&inside) {
-                    into.extend(self.early_allocations(block, found));
+                    into.extend(self.early_allocations(block, contents));
                 }
                 CStmtKind::Goto(*label)
             }
@@ -306,11 +308,11 @@ impl Scalars<'_> {
     fn loop_body(
         &mut self,
         body: &TypedStmt,
-        found: &FunctionContents<'_>,
+        contents: &FunctionContents<'_>,
         is_loop: bool,
     ) -> ScalarizationResult<Box<TypedStmt>> {
         self.blocks.push_exit(is_loop);
-        let body = self.boxed(body, found);
+        let body = self.boxed(body, contents);
         self.blocks.pop_exit();
         body
     }

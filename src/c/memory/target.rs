@@ -71,12 +71,12 @@ impl PointerTarget {
             return Self { path, ..self.clone() };
         };
         let CType::Record(record) = unit.types[outer.ty] else { return self.clone() };
-        let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
+        let field = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
         let inner = unit.types.member_offset(record, member);
-        let (Some(known), Some(inner)) = (known, inner) else { return self.clone() };
+        let (Some(field), Some(inner)) = (field, inner) else { return self.clone() };
         let shift = outer.shift.saturating_add(i64::try_from(inner).unwrap_or(i64::MAX));
-        self.shifted(unit, shift, known.ty).unwrap_or_else(|| Self {
-            outer: Some(OuterView { ty: known.ty, shift }),
+        self.shifted(unit, shift, field.ty).unwrap_or_else(|| Self {
+            outer: Some(OuterView { ty: field.ty, shift }),
             ..self.clone()
         })
     }
@@ -84,13 +84,13 @@ impl PointerTarget {
     /// A member of a value in an array of characters; of a bit field nothing is known.
     fn member_kept(&self, unit: &TypedUnit, view: TypeId, member: usize) -> Self {
         let CType::Record(record) = unit.types[view] else { return self.clone() };
-        let known = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
-        match known {
-            Some(known) if known.is_bit_field => {
-                let outer = Some(OuterView { ty: known.ty, shift: 0 });
+        let field = unit.types.record(record).members.as_ref().and_then(|all| all.get(member));
+        match field {
+            Some(field) if field.is_bit_field => {
+                let outer = Some(OuterView { ty: field.ty, shift: 0 });
                 Self { outer, view: None, ..self.clone() }
             }
-            Some(known) => Self::view_in_bytes(self.root, element(unit, known.ty)),
+            Some(field) => Self::view_in_bytes(self.root, element(unit, field.ty)),
             None => self.clone(),
         }
     }
@@ -190,8 +190,8 @@ pub(super) fn retype_pointer(
     to: TypeId,
 ) -> Retyped {
     let is_whole = target.outer.is_none() && *bytes == BigInt::from(0);
-    if let Some(kept) = kept_as(unit, target, bytes, to) {
-        return kept;
+    if let Some(retyped) = kept_as(unit, target, bytes, to) {
+        return retyped;
     }
     if target.bytes.is_some() && is_whole {
         return match unit.types.is_character(to) {
@@ -233,7 +233,7 @@ fn kept_as(
     if !is_plain || !unit.types.is_character(target.root) || !is_value {
         return None;
     }
-    let known = match (is_character, target.view) {
+    let viewed = match (is_character, target.view) {
         (true, Some(_)) if to == target.root => PointerTarget::whole_object(to),
         (true, Some(_)) => PointerTarget::object_bytes(target.root, to),
         (true, None) => return None,
@@ -243,7 +243,7 @@ fn kept_as(
             PointerTarget::view_in_bytes(target.root, element(unit, to))
         }
     };
-    Some(Retyped::Kept(known, i64::try_from(-bytes).ok()?))
+    Some(Retyped::Kept(viewed, i64::try_from(-bytes).ok()?))
 }
 
 /// The parts of an object that have the type.

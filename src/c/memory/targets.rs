@@ -243,20 +243,20 @@ impl AllTargets {
         if is_whole && target.root == ty && self.walked.contains(&ty) {
             self.arrayed.insert(ty);
         }
-        let known = self.by_type.entry(ty).or_default();
+        let targets = self.by_type.entry(ty).or_default();
         let is_view = |target: &PointerTarget| target.outer.is_some();
-        if is_view(&target) && known.iter().filter(|known| is_view(known)).count() >= MOST_VIEWS {
+        if is_view(&target) && targets.iter().filter(|other| is_view(other)).count() >= MOST_VIEWS {
             return;
         }
-        if !known.contains(&target) {
-            known.push(target);
+        if !targets.contains(&target) {
+            targets.push(target);
         }
     }
 
     /// Where values of the type are to which pointers point.
     pub(super) fn of_type(&self, unit: &TypedUnit, ty: TypeId) -> Vec<PointerTarget> {
         match self.by_type.get(&ty) {
-            Some(known) => known.clone(),
+            Some(targets) => targets.clone(),
             None => vec![PointerTarget::whole_object(element(unit, ty))],
         }
     }
@@ -267,8 +267,8 @@ impl AllTargets {
             ExprKind::New { record: Some(_), bytes, .. } => {
                 let root = pointee.expect("memory has a type");
                 self.heap.insert(root);
-                let whole = unit.types.layout(root).map_or(0, |(size, _)| size);
-                if *bytes < BigInt::from(whole) {
+                let root_size = unit.types.layout(root).map_or(0, |(size, _)| size);
+                if *bytes < BigInt::from(root_size) {
                     self.short.insert(root);
                 }
                 self.add(root, PointerTarget::whole_object(root));
@@ -305,9 +305,9 @@ impl AllTargets {
                 }
             }
             (MemoryExpr::Function(function), Some(ty)) => {
-                let known = self.functions.entry(ty).or_default();
-                if !known.contains(function) {
-                    known.push(*function);
+                let functions = self.functions.entry(ty).or_default();
+                if !functions.contains(function) {
+                    functions.push(*function);
                 }
             }
             (MemoryExpr::Retype { pointer, bytes }, Some(ty)) => {
@@ -328,11 +328,11 @@ impl AllTargets {
                 if !is_variable {
                     self.heap.insert(root);
                 }
-                let whole = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
+                let type_size = unit.types.layout(*of).map(|(size, _)| BigInt::from(size));
                 let bytes = constant_product(size, each.as_ref());
                 let is_whole = bytes
-                    .zip(whole)
-                    .is_some_and(|(bytes, whole)| bytes >= whole && bytes < whole * 2);
+                    .zip(type_size)
+                    .is_some_and(|(bytes, type_size)| bytes >= type_size && bytes < type_size * 2);
                 let (most, other) = without_unit_factor(size, each.as_ref());
                 let is_open = other.is_none()
                     && open_array(unit, *of, most, self.moved.contains(of)).is_some();
@@ -411,8 +411,8 @@ impl AllTargets {
         if let ExprKind::Memory(MemoryExpr::Offset { pointer, .. }) = &*pointer.kind {
             return self.pointed(unit, pointer);
         }
-        let known = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
-        known.cloned().unwrap_or_default()
+        let targets = unit.types.pointee(pointer.ty).and_then(|ty| self.by_type.get(&ty));
+        targets.cloned().unwrap_or_default()
     }
 }
 

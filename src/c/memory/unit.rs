@@ -146,12 +146,12 @@ pub(crate) fn scalars(
         .collect();
     let (statics, initial) = used_statics(unit, &bodies);
     let mut exprs: Vec<&CExpr> =
-        bodies.iter().flat_map(|(_, found)| &found.exprs).copied().collect();
+        bodies.iter().flat_map(|(_, contents)| &contents.exprs).copied().collect();
     exprs.extend(&initial);
     let mut variables: Vec<ObjectId> = statics.iter().copied().collect();
-    for (id, found) in &bodies {
+    for (id, contents) in &bodies {
         variables.extend(unit.function(*id).body.iter().flat_map(|body| &body.parameters));
-        variables.extend(&found.objects);
+        variables.extend(&contents.objects);
     }
     let is_all_plain = exprs.iter().all(|expr| is_plain_expr(&unit.types, expr))
         && variables.iter().all(|&object| is_plain(&unit.types, unit.object(object).ty));
@@ -221,7 +221,7 @@ fn used_statics<'a>(
             }
         }
     };
-    for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+    for expr in bodies.iter().flat_map(|(_, contents)| &contents.exprs) {
         add(expr, &mut used);
     }
     let mut done = 0;
@@ -253,14 +253,14 @@ impl Scalars<'_> {
         for &object in &self.targets.boxed {
             self.variables.insert(element(self.old, self.old.object(object).ty));
         }
-        for (id, found) in bodies {
+        for (id, contents) in bodies {
             let body = self.old.function(*id).body.as_ref().expect("it has a body");
             let is_main = Some(*id) == entry && self.old.function(*id).name == "main";
             let outermost: Vec<ObjectId> = match is_main {
                 true => body.block.stmts.iter().filter_map(declared_object).collect(),
                 false => Vec::new(),
             };
-            for object in found.objects.iter().chain(&body.parameters) {
+            for object in contents.objects.iter().chain(&body.parameters) {
                 if let Some(root) = self.owned_type(*object) {
                     self.variables.insert(root);
                     if !outermost.contains(object) {
@@ -295,9 +295,9 @@ impl Scalars<'_> {
         for object in inits {
             self.global_value(object)?;
         }
-        for (id, found) in bodies {
+        for (id, contents) in bodies {
             let is_main = Some(*id) == entry && self.old.function(*id).name == "main";
-            self.body(*id, found, is_main)?;
+            self.body(*id, contents, is_main)?;
         }
         self.close_records();
         Ok(())
@@ -305,11 +305,11 @@ impl Scalars<'_> {
 
     /// The variables for a variable of the file.
     fn global(&mut self, object: ObjectId, entry: Option<FunctionId>) -> ScalarizationResult<()> {
-        let known = self.old.object(object).clone();
+        let variable = self.old.object(object).clone();
         if self.targets.boxed.contains(&object) && entry.is_none() {
             let help = "name a function by --entry, or write `main`";
             return Err(unsupported_yet(
-                known.span,
+                variable.span,
                 "a variable of a file in memory, without a run,",
                 help,
             ));
@@ -328,17 +328,17 @@ impl Scalars<'_> {
 
     /// What a variable of the file begins with.
     fn global_value(&mut self, object: ObjectId) -> ScalarizationResult<()> {
-        let known = self.old.object(object).clone();
+        let variable = self.old.object(object).clone();
         match self.storage[&object].clone() {
             VariableStorage::Boxed(only) => {
-                let count = self.count_of(known.ty, known.span);
-                let root = element(self.old, known.ty);
-                let made = self.allocate(root, count, (true, true), known.span);
-                let value = self.sequence(made.before, made.parts[0].clone());
+                let count = self.count_of(variable.ty, variable.span);
+                let root = element(self.old, variable.ty);
+                let allocation = self.allocate(root, count, (true, true), variable.span);
+                let value = self.sequence(allocation.before, allocation.parts[0].clone());
                 let value = self.shared_text(object, value);
                 self.unit.objects[only.index()].initial = Some(value);
-                if let Some(value) = &known.initial {
-                    let all = self.initialize(object, known.ty, value, true)?;
+                if let Some(value) = &variable.initial {
+                    let all = self.initialize(object, variable.ty, value, true)?;
                     self.unit.begin.extend(all);
                 }
                 if let Some(marked) = self.marked_read_only(object, only) {
@@ -346,19 +346,19 @@ impl Scalars<'_> {
                 }
             }
             VariableStorage::Leaves(all) => {
-                let Some(value) = &known.initial else { return Ok(()) };
+                let Some(value) = &variable.initial else { return Ok(()) };
                 if let ExprKind::Memory(MemoryExpr::Parts(_)) = &*value.kind {
-                    let all = self.initialize(object, known.ty, value, true)?;
+                    let all = self.initialize(object, variable.ty, value, true)?;
                     self.unit.begin.extend(all);
                     return Ok(());
                 }
                 let values = self.values(value)?;
-                if values.before.is_empty() && all.len() == 1 && !self.is_pointer(known.ty) {
+                if values.before.is_empty() && all.len() == 1 && !self.is_pointer(variable.ty) {
                     let first = values.parts.into_iter().next();
                     self.unit.objects[all[0].index()].initial = first;
                     return Ok(());
                 }
-                let all = self.store_in_temporaries(&all, values, known.span);
+                let all = self.store_in_temporaries(&all, values, variable.span);
                 self.unit.begin.extend(all);
             }
         }
@@ -367,8 +367,8 @@ impl Scalars<'_> {
 
     /// From now on nobody may write the object of a variable, if that is so and somebody could.
     pub(super) fn marked_read_only(&mut self, object: ObjectId, only: ObjectId) -> Option<CExpr> {
-        let known = self.old.object(object);
-        let (root, span) = (element(self.old, known.ty), known.span);
+        let variable = self.old.object(object);
+        let (root, span) = (element(self.old, variable.ty), variable.span);
         if !is_read_only(self.old, object) || !self.targets.is_guarded(root) {
             return None;
         }
@@ -379,14 +379,14 @@ impl Scalars<'_> {
     }
 
     /// The object of a string: where addresses of strings are compared, it may be that of an equal one before.
-    fn shared_text(&mut self, object: ObjectId, made: CExpr) -> CExpr {
-        let known = self.old.object(object);
-        if !known.is_text || !self.compares_texts {
-            return made;
+    fn shared_text(&mut self, object: ObjectId, allocation: CExpr) -> CExpr {
+        let variable = self.old.object(object);
+        if !variable.is_text || !self.compares_texts {
+            return allocation;
         }
         let text = |object: ObjectId| {
-            let known = self.old.object(object);
-            let value = known.initial.as_ref().filter(|_| known.is_text)?;
+            let variable = self.old.object(object);
+            let value = variable.initial.as_ref().filter(|_| variable.is_text)?;
             let ExprKind::Memory(MemoryExpr::Parts(parts)) = &*value.kind else { return None };
             let characters = parts.iter().map(|(at, part)| {
                 let ExprKind::Int(number) = &*part.kind else { return None };
@@ -394,17 +394,17 @@ impl Scalars<'_> {
             });
             characters.collect::<Option<Vec<_>>>()
         };
-        let own = text(object);
+        let string = text(object);
         let before = self.old.globals.iter().take_while(|before| **before != object);
         let same = before.copied().find(|&before| {
-            self.storage.contains_key(&before) && own.is_some() && text(before) == own
+            self.storage.contains_key(&before) && string.is_some() && text(before) == string
         });
         let Some(VariableStorage::Boxed(same)) = same.map(|same| self.storage[&same].clone())
         else {
-            return made;
+            return allocation;
         };
         // Nobody gives the variable a value.
-        let (span, ty) = (known.span, self.unit.types.int());
+        let (span, ty) = (variable.span, self.unit.types.int());
         let is_shared = self.hidden_object("is_one_string", ty, span, true);
         self.unit.globals.push(is_shared);
         let declared = TypedStmt { kind: CStmtKind::Declare(is_shared, None), span };
@@ -412,7 +412,7 @@ impl Scalars<'_> {
         let any = self.read_object(is_shared, span);
         let any = CExpr { kind: Box::new(ExprKind::Block(block, Some(any))), ty, span };
         let same = self.read_object(same, span);
-        self.choice(any, same, made)
+        self.choice(any, same, allocation)
     }
 
     pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
@@ -421,13 +421,13 @@ impl Scalars<'_> {
 
     /// The variables that stand for one.
     pub(super) fn store(&mut self, object: ObjectId, is_static: bool) -> VariableStorage {
-        let known = self.old.object(object).clone();
+        let variable = self.old.object(object).clone();
         let storage = if self.targets.boxed.contains(&object) {
-            let root = element(self.old, known.ty);
+            let root = element(self.old, variable.ty);
             let ty = self.reference(root);
-            VariableStorage::Boxed(self.hidden_object(&known.name, ty, known.span, is_static))
+            VariableStorage::Boxed(self.hidden_object(&variable.name, ty, variable.span, is_static))
         } else {
-            let scalars = self.scalars_of(known.ty);
+            let scalars = self.scalars_of(variable.ty);
             let mut all = Vec::new();
             let mut taken = UsedNameCounts::default();
             for (suffix, ty) in &scalars {
@@ -436,11 +436,11 @@ impl Scalars<'_> {
                     all.push(object);
                     continue;
                 }
-                let name = format!("{}_{suffix}", known.name);
+                let name = format!("{}_{suffix}", variable.name);
                 let count = taken.entry(name.clone()).or_insert(0);
                 *count += 1;
                 let name = if *count > 1 { format!("{name}{count}") } else { name };
-                all.push(self.hidden_object(&name, *ty, known.span, is_static));
+                all.push(self.hidden_object(&name, *ty, variable.span, is_static));
             }
             VariableStorage::Leaves(Rc::new(all))
         };

@@ -52,8 +52,8 @@ struct PlainTypes {
 impl PlainTypes {
     /// The type without `const`, in all that it is made of.
     fn strip_const(&mut self, types: &mut CTypeTable, id: TypeId) -> TypeId {
-        if let Some(&known) = self.known.get(&id) {
-            return known;
+        if let Some(&cached) = self.known.get(&id) {
+            return cached;
         }
         let plain = match types[id].clone() {
             CType::Pointer { to, .. } => {

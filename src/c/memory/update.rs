@@ -36,17 +36,17 @@ impl Scalars<'_> {
         let is_named = at.is_named;
         let value = value.parts.into_iter().next().expect("there is one");
         let value = self.repeatable_value(value, &mut before);
-        let whole = self.choose(&at, expr.ty, span, &mut |this, access| {
+        let new_value = self.choose(&at, expr.ty, span, &mut |this, access| {
             let bytes = BytePlace::from_access(access);
-            let kept = KeptPlace::from_access(access);
-            if bytes.is_some() || kept.is_some() {
+            let slot = KeptPlace::from_access(access);
+            if bytes.is_some() || slot.is_some() {
                 // What is updated is a copy, which is written back.
                 let checks = this.writable_checks(access, is_named, span);
                 let copy = this.temporary(place.ty, span);
                 let copied = this.variable(copy, span);
-                let before = match (&bytes, &kept) {
+                let before = match (&bytes, &slot) {
                     (Some(bytes), _) => this.byte(bytes.clone(), copied.ty, span),
-                    (None, Some(kept)) => this.kept_value(kept, 0, copied.ty, span),
+                    (None, Some(slot)) => this.kept_value(slot, 0, copied.ty, span),
                     (None, None) => unreachable!("it is one of both"),
                 };
                 let first = this.assign(copied.clone(), before);
@@ -55,9 +55,9 @@ impl Scalars<'_> {
                 let stays = this.variable(result, span);
                 let stays = this.assign(stays, updated);
                 let new = this.read_object(copy, span);
-                let back = match (bytes, &kept) {
+                let back = match (bytes, &slot) {
                     (Some(bytes), _) => this.set_byte(bytes, new, span),
-                    (None, Some(kept)) => this.keep_value(kept, 0, new, span),
+                    (None, Some(slot)) => this.keep_value(slot, 0, new, span),
                     (None, None) => unreachable!("it is one of both"),
                 };
                 let before = checks.into_iter().chain([first, stays, back]).collect();
@@ -70,6 +70,6 @@ impl Scalars<'_> {
             checks.extend(this.union_read_checks(access, span));
             this.sequence(checks, updated)
         });
-        Ok(Values { before, parts: vec![whole] })
+        Ok(Values { before, parts: vec![new_value] })
     }
 }

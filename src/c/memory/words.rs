@@ -17,8 +17,8 @@ impl Scalars<'_> {
         let mut objects: Vec<ObjectId> = self.storage.keys().copied().collect();
         objects.sort_unstable();
         for object in objects {
-            let known = self.old.object(object);
-            if !known.is_text && !known.is_hidden {
+            let variable = self.old.object(object);
+            if !variable.is_text && !variable.is_hidden {
                 self.add_variable(object, &mut words);
             }
         }
@@ -72,16 +72,18 @@ impl Scalars<'_> {
             };
             let width =
                 if element.is_some() { 1 } else { parts[at..].iter().take_while(is_same).count() };
-            let own = all.get(at..at + width).unwrap_or_default().to_vec();
+            let objects = all.get(at..at + width).unwrap_or_default().to_vec();
             at += width;
             let Some(behind) = path_to(self.old, (ty, path), false) else { continue };
             let name = format!("{name}{}", behind.text(element.unwrap_or_default().into()));
             match self.pointed_at(ty, path) {
                 Some(to) if element.is_none() => {
                     let layout = self.layout(to);
-                    words.pointers.push((own, name, layout));
+                    words.pointers.push((objects, name, layout));
                 }
-                _ => words.variables.extend(own.into_iter().map(|object| (object, name.clone()))),
+                _ => {
+                    words.variables.extend(objects.into_iter().map(|object| (object, name.clone())))
+                }
             }
         }
     }
@@ -151,8 +153,8 @@ fn path_to(unit: &TypedUnit, (root, path): (TypeId, &[usize]), is_arrayed: bool)
         let CType::Record(record) = unit.types[type_at(unit, root, &path[..at])] else {
             return None;
         };
-        let known = unit.types.record(record).members.as_ref()?.get(member)?;
-        let text = if known.name.is_empty() { String::new() } else { format!(".{}", known.name) };
+        let field = unit.types.record(record).members.as_ref()?.get(member)?;
+        let text = if field.name.is_empty() { String::new() } else { format!(".{}", field.name) };
         let here = count_at(unit, root, &path[..=at]).max(1);
         pieces.push((text, (here > counted).then_some(all / here)));
         counted = here;

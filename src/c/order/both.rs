@@ -64,8 +64,8 @@ impl Chooser<'_> {
             ExprKind::Call(callee, arguments) => {
                 ExprKind::Call(*callee, self.arguments(arguments, &mut stmts))
             }
-            ExprKind::Known(known, arguments) => {
-                ExprKind::Known(*known, self.arguments(arguments, &mut stmts))
+            ExprKind::Known(function, arguments) => {
+                ExprKind::Known(*function, self.arguments(arguments, &mut stmts))
             }
             ExprKind::Update(update) => return self.update(update, expr.ty),
             ExprKind::Int(_) | ExprKind::Null | ExprKind::Read(_) | ExprKind::Assign(..) => {
@@ -81,8 +81,8 @@ impl Chooser<'_> {
                 unreachable!("they are not chosen")
             }
         };
-        let whole = CExpr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
-        self.value_after(stmts, whole)
+        let ordered_expr = CExpr { kind: Box::new(kind), ty: expr.ty, span: expr.span };
+        self.value_after(stmts, ordered_expr)
     }
 
     fn arguments(&mut self, arguments: &[CExpr], stmts: &mut Vec<TypedStmt>) -> Vec<CExpr> {

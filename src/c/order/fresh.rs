@@ -22,17 +22,17 @@ impl FreshObjects {
     /// The greatest set that follows from itself.
     pub(super) fn find(
         unit: &TypedUnit,
-        found: &[(FunctionId, FunctionContents<'_>)],
+        bodies: &[(FunctionId, FunctionContents<'_>)],
         addressed: &Addressed,
     ) -> Self {
         let mut assigned: FxHashMap<ObjectId, Vec<Option<&CExpr>>> = FxHashMap::default();
         let mut returned: FxHashMap<FunctionId, Vec<&CExpr>> = FxHashMap::default();
-        for (id, found) in found {
+        for (id, contents) in bodies {
             let Some(body) = &unit.function(*id).body else { continue };
             for &parameter in &body.parameters {
                 assigned.entry(parameter).or_default().push(None);
             }
-            for expr in &found.exprs {
+            for expr in &contents.exprs {
                 if let ExprKind::Assign(place, value) = &*expr.kind
                     && let LvalueKind::Object(object) = place.kind
                 {

@@ -34,30 +34,30 @@ pub(super) fn byte_unions(unit: &mut TypedUnit) -> Vec<ByteUnion> {
     if candidates.is_empty() {
         return candidates;
     }
-    let mut seen = SeenUnions { candidates: &candidates, ..SeenUnions::new(unit, &candidates) };
+    let mut visitor = SeenUnions { candidates: &candidates, ..SeenUnions::new(unit, &candidates) };
     let (mut mixes, mut blends) = (FxHashSet::default(), FxHashSet::default());
-    for at in 0..seen.unit.functions.len() {
-        let Some(mut body) = seen.unit.functions[at].body.take() else { continue };
-        rewrite::block(&mut body.block, &mut seen);
-        seen.unit.functions[at].body = Some(body);
-        seen.leave_function(&mut mixes, &mut blends);
+    for at in 0..visitor.unit.functions.len() {
+        let Some(mut body) = visitor.unit.functions[at].body.take() else { continue };
+        rewrite::block(&mut body.block, &mut visitor);
+        visitor.unit.functions[at].body = Some(body);
+        visitor.leave_function(&mut mixes, &mut blends);
     }
-    seen.is_in_function = false;
-    for at in 0..seen.unit.objects.len() {
-        let Some(mut value) = seen.unit.objects[at].initial.take() else { continue };
-        rewrite::expr(&mut value, &mut seen);
-        seen.unit.objects[at].initial = Some(value);
+    visitor.is_in_function = false;
+    for at in 0..visitor.unit.objects.len() {
+        let Some(mut value) = visitor.unit.objects[at].initial.take() else { continue };
+        rewrite::expr(&mut value, &mut visitor);
+        visitor.unit.objects[at].initial = Some(value);
     }
     // Any function may read what a variable of the file began with.
-    let begun = std::mem::take(&mut seen.function);
+    let begun = std::mem::take(&mut visitor.function);
     for (record, begun) in &begun {
-        let whole = seen.whole.entry(*record).or_default();
-        if whole.read.iter().any(|read| begun.written.iter().any(|other| other != read)) {
+        let total = visitor.whole.entry(*record).or_default();
+        if total.read.iter().any(|read| begun.written.iter().any(|other| other != read)) {
             blends.insert(*record);
         }
-        whole.add(begun);
+        total.add(begun);
     }
-    let SeenUnions { whole, places, understood, refused, characters, .. } = seen;
+    let SeenUnions { whole, places, understood, refused, characters, .. } = visitor;
     let wanted = |of: &ByteUnion| {
         let used = whole.get(&of.record)?;
         let count = |map: &FxHashMap<RecordId, usize>| map.get(&of.record).copied().unwrap_or(0);
@@ -81,8 +81,8 @@ pub(super) fn byte_unions(unit: &mut TypedUnit) -> Vec<ByteUnion> {
 
 /// A union that may be seen as bytes: of numbers, arrays of these, and structs of numbers.
 fn candidate(unit: &TypedUnit, record: RecordId) -> Option<ByteUnion> {
-    let known = unit.types.record(record);
-    let members = known.members.as_ref().filter(|_| known.is_union)?;
+    let definition = unit.types.record(record);
+    let members = definition.members.as_ref().filter(|_| definition.is_union)?;
     let is_plain = |ty: TypeId| match unit.types[ty] {
         CType::Array(element, Some(_)) => is_number(unit, element),
         CType::Record(inner) => {

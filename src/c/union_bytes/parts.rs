@@ -47,21 +47,21 @@ pub(super) fn part_of(unit: &TypedUnit, unions: &[ByteUnion], place: &Lvalue) ->
     if !is_number(unit, ty) {
         return None;
     }
-    let known = |record: RecordId, member: usize| {
+    let union_of = |record: RecordId, member: usize| {
         unions.iter().find(|of| of.record == record && member < of.member)
     };
     let (mut at, mut start, mut index) = (place, 0, None);
     loop {
         match &at.kind {
             LvalueKind::Field { of: around, record, member } => {
-                if let Some(of) = known(*record, *member) {
+                if let Some(of) = union_of(*record, *member) {
                     return Some(UnionPart { of: of.clone(), place: at.clone(), start, index, ty });
                 }
                 start += unit.types.member_offset(*record, *member)?;
                 at = around;
             }
             LvalueKind::Member { record, member, .. } => {
-                let of = known(*record, *member)?.clone();
+                let of = union_of(*record, *member)?.clone();
                 return Some(UnionPart { of, place: at.clone(), start, index, ty });
             }
             LvalueKind::Deref(pointer) => {
@@ -120,10 +120,10 @@ pub(super) fn numbers(
 pub(super) fn known_bytes(unit: &TypedUnit, value: &CExpr, ty: TypeId) -> Option<Vec<BigInt>> {
     let number = constant_value(&unit.types, value)?;
     let (size, _) = unit.types.layout(ty)?;
-    let whole = if let CType::Float(bytes) = &unit.types[ty] {
+    let bits = if let CType::Float(bytes) = &unit.types[ty] {
         crate::float::bits(&number, *bytes)
     } else {
         unit.types.as_int(ty).map_or(number.clone(), |int| int.unsigned().wrap_value(&number))
     };
-    Some((0..size).map(|far| (&whole >> (8 * far)) % 256).collect())
+    Some((0..size).map(|far| (&bits >> (8 * far)) % 256).collect())
 }

@@ -203,17 +203,17 @@ impl<'a> AssertionReader<'a> {
         params: Sexpr,
         outer: LetScope,
     ) -> Result<LetScope, Unreadable> {
-        let mut own: FxHashSet<String> = FxHashSet::default();
+        let mut bound_names: FxHashSet<String> = FxHashSet::default();
         let mut bound = Vec::new();
         for &param in self.sexprs.list(params).unwrap_or_default() {
             let (name, sort) = name_and(self.sexprs, param, "not a variable and its sort")?;
-            if !own.insert(name.clone()) {
+            if !bound_names.insert(name.clone()) {
                 return Err(Unreadable::new(self.sexprs, param, "a variable is bound twice"));
             }
             let is_new = draft.used.insert(name.clone());
-            let known = if is_new { name.clone() } else { self.fresh(draft, &name) };
+            let unique_name = if is_new { name.clone() } else { self.fresh(draft, &name) };
             let sort = read_sort(&mut self.system.exprs, self.sexprs, sort);
-            let var = self.system.add_var(known, sort);
+            let var = self.system.add_var(unique_name, sort);
             draft.clause.vars.push(var);
             let value = self.system.exprs.var(var, sort);
             bound.push(TermBinding { name, value, term: None });
@@ -281,10 +281,10 @@ impl<'a> AssertionReader<'a> {
 
     /// The expression of a term; a predicate in it means nothing.
     fn expr(&mut self, term: Sexpr, scope: LetScope) -> Result<Expr, Unreadable> {
-        let mut known = FxHashSet::default();
+        let mut visited = FxHashSet::default();
         let mut used = Vec::new();
         if scope.is_some() {
-            for name in self.sexprs.atoms_in(term).filter(|&name| known.insert(name)) {
+            for name in self.sexprs.atoms_in(term).filter(|&name| visited.insert(name)) {
                 let value = self.bound(name, scope).map(|(bound, _)| bound.value);
                 used.extend(value.map(|value| (name.to_owned(), value)));
             }

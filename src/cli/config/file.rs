@@ -122,9 +122,9 @@ impl ConfigReader<'_> {
                     self.wrong(codes::WRONG_KIND, value.span(), message, format!("write [{name}]"));
                 }
                 (DeValue::Table(_), None) => {
-                    let known = commands.iter().map(|command| command.get_name());
+                    let names = commands.iter().map(|command| command.get_name());
                     let message = format!("there is no command `{name}`");
-                    let remedy = match nearest(name, known) {
+                    let remedy = match nearest(name, names) {
                         Some(near) => format!("did you mean [{near}]?"),
                         None => "`unheap --help` lists the commands".to_owned(),
                     };
@@ -179,8 +179,8 @@ impl ConfigReader<'_> {
                 }
                 _ => {
                     let message = format!("programs have no option `{name}`");
-                    let known = OF_PROGRAMS.into_iter().chain(["file"]);
-                    self.unknown(name, key, message, known);
+                    let names = OF_PROGRAMS.into_iter().chain(["file"]);
+                    self.unknown(name, key, message, names);
                 }
             }
         }
@@ -205,14 +205,14 @@ impl ConfigReader<'_> {
         commands: &[&Command],
     ) -> Option<Setting> {
         let name = key.get_ref().as_ref();
-        let found = commands.iter().find_map(|command| Some((command, argument(command, name)?)));
-        let Some((command, argument)) = found else {
-            let known = commands.iter().flat_map(|command| keys(command));
+        let option = commands.iter().find_map(|command| Some((command, argument(command, name)?)));
+        let Some((command, argument)) = option else {
+            let names = commands.iter().flat_map(|command| keys(command));
             let message = match commands {
                 [command] => format!("`unheap {}` has no option `{name}`", command.get_name()),
                 _ => format!("no command has an option `{name}`"),
             };
-            self.unknown(name, key, message, known);
+            self.unknown(name, key, message, names);
             return None;
         };
         let values = self.values(name, argument, value)?;
@@ -299,9 +299,9 @@ impl ConfigReader<'_> {
         name: &str,
         key: &Spanned<std::borrow::Cow<'_, str>>,
         message: String,
-        known: impl Iterator<Item = &'k str>,
+        candidates: impl Iterator<Item = &'k str>,
     ) {
-        let remedy = match nearest(name, known) {
+        let remedy = match nearest(name, candidates) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "`unheap config verify` lists the options of a command".to_owned(),
         };
@@ -347,8 +347,8 @@ pub(super) fn key_of(argument: &Arg) -> &str {
 
 /// The argument of a command that has this name.
 pub(super) fn argument<'c>(command: &'c Command, name: &str) -> Option<&'c Arg> {
-    let found = command.get_arguments().find(|argument| key_of(argument) == name);
-    found.filter(|argument| !argument.is_hide_set() && !NEVER.contains(&name))
+    let option = command.get_arguments().find(|argument| key_of(argument) == name);
+    option.filter(|argument| !argument.is_hide_set() && !NEVER.contains(&name))
 }
 
 fn takes_several(argument: &Arg) -> bool {

@@ -146,8 +146,8 @@ impl ConfigFile {
     /// What the file says of a command: its table, and what stands above the tables.
     pub(super) fn settings(&self, command: &str) -> Vec<Setting> {
         let mut settings = self.common.clone();
-        for (_, own) in self.commands.iter().filter(|(name, _)| name == command) {
-            override_by(&mut settings, own);
+        for (_, overrides) in self.commands.iter().filter(|(name, _)| name == command) {
+            override_by(&mut settings, overrides);
         }
         settings
     }
@@ -172,7 +172,7 @@ fn extended(
     given: &ArgMatches,
     settings: &[Setting],
 ) -> Vec<OsString> {
-    let own: Vec<&clap::Arg> =
+    let given_args: Vec<&clap::Arg> =
         command.get_arguments().filter(|it| is_given(given, it.get_id().as_str())).collect();
     let (mut options, mut positional) = (Vec::new(), Vec::new());
     for Setting { key, values, .. } in settings {
@@ -180,8 +180,8 @@ fn extended(
         let excludes = |a: &clap::Arg, b: &clap::Arg| {
             command.get_arg_conflicts_with(a).iter().any(|other| other.get_id() == b.get_id())
         };
-        let is_excluded = own.iter().any(|own| {
-            own.get_id() == argument.get_id() || excludes(own, argument) || excludes(argument, own)
+        let is_excluded = given_args.iter().any(|arg| {
+            arg.get_id() == argument.get_id() || excludes(arg, argument) || excludes(argument, arg)
         });
         if is_excluded {
             continue;

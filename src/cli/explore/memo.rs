@@ -105,14 +105,14 @@ impl MemoFolder {
     /// Removes the oldest files where there are too many.
     fn drop_old(&self) {
         let Ok(names) = files::names(&self.folder) else { return };
-        let own = names.into_iter().filter(|name| name.ends_with(ENDING) && name != LOCK);
+        let memos = names.into_iter().filter(|name| name.ends_with(ENDING) && name != LOCK);
         let age = |name: &String| {
             let modified = std::fs::metadata(self.folder.join(name)).and_then(|of| of.modified());
             modified.unwrap_or(SystemTime::UNIX_EPOCH)
         };
-        let mut own: Vec<(SystemTime, String)> = own.map(|name| (age(&name), name)).collect();
-        own.sort_unstable();
-        for (_, name) in own.iter().take(own.len().saturating_sub(MOST_FILES)) {
+        let mut memos: Vec<(SystemTime, String)> = memos.map(|name| (age(&name), name)).collect();
+        memos.sort_unstable();
+        for (_, name) in memos.iter().take(memos.len().saturating_sub(MOST_FILES)) {
             let _ = std::fs::remove_file(self.folder.join(name));
         }
     }
@@ -120,8 +120,8 @@ impl MemoFolder {
 
 impl RunMemory for MemoFolder {
     fn read_text(&mut self, name: &str) -> Option<String> {
-        if let Some(known) = self.kept.iter().find(|known| known.name == name) {
-            return Some(known.text.clone());
+        if let Some(entry) = self.kept.iter().find(|entry| entry.name == name) {
+            return Some(entry.text.clone());
         }
         let path = self.path(name);
         match std::fs::read(&path) {
@@ -145,7 +145,7 @@ impl RunMemory for MemoFolder {
     }
 
     fn store_text(&mut self, text: PersistedText) {
-        self.kept.retain(|known| known.name != text.name);
+        self.kept.retain(|entry| entry.name != text.name);
         self.kept.push(text);
     }
 }

@@ -25,11 +25,11 @@ fn bound(text: &str, option: &str) -> Result<u64, CommandFailure> {
 /// The bounds that `--bound` says; the last one of each kind counts.
 pub(super) fn bounds(
     subject: &ExploreSubject,
-    said: &[String],
+    arguments: &[String],
 ) -> Result<ExploreBounds, CommandFailure> {
     let mut bounds = ExploreBounds::default();
     let loops = Loops::find(&subject.program, &bounds);
-    for text in said {
+    for text in arguments {
         let Some((number, place)) = text.split_once('@') else {
             bounds.all = bound(text, "--bound")?;
             continue;
@@ -51,17 +51,18 @@ fn bounded_loop(
     line: usize,
 ) -> Result<Bounded, CommandFailure> {
     let heads: Vec<usize> = loops.heads().collect();
-    let mut there = lines(subject).filter(|&(own, at)| own == line && heads.contains(&at));
+    let mut there =
+        lines(subject).filter(|&(start_line, at)| start_line == line && heads.contains(&at));
     if let Some((_, head)) = there.next() {
         return Ok(Bounded::Loop(head));
     }
-    let known = known_lines(subject, |at| heads.contains(&at));
-    let known = if known.is_empty() {
+    let available = known_lines(subject, |at| heads.contains(&at));
+    let available = if available.is_empty() {
         "there are no loops".to_owned()
     } else {
-        format!("loops begin on lines {known}")
+        format!("loops begin on lines {available}")
     };
-    wrong(format!("--bound: no loop begins on line {line}: {known}"))
+    wrong(format!("--bound: no loop begins on line {line}: {available}"))
 }
 
 /// A recursive procedure.
@@ -75,16 +76,16 @@ fn bounded_proc(
         return Ok(Bounded::Proc(id));
     }
     let names: Vec<&str> = loops.recursive().map(called).collect();
-    let known = match names.as_slice() {
+    let available = match names.as_slice() {
         [] => "there are none".to_owned(),
         names => format!("there are {}", names.join(", ")),
     };
-    wrong(format!("--bound: `{name}` is no line and no recursive procedure: {known}"))
+    wrong(format!("--bound: `{name}` is no line and no recursive procedure: {available}"))
 }
 
 /// The bounds that are tried one after another.
-pub(super) fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, CommandFailure> {
-    let Some(text) = said else { return Ok(vec![all]) };
+pub(super) fn deepened(argument: Option<&str>, all: u64) -> Result<Vec<u64>, CommandFailure> {
+    let Some(text) = argument else { return Ok(vec![all]) };
     let Some((from, to)) = text.split_once("..") else {
         return wrong(format!("--deepen: expected two bounds, such as 1..8, not `{text}`"));
     };

@@ -27,7 +27,7 @@ pub(super) fn targets(
 
 fn labelled(subject: &ExploreSubject, label: &str) -> Result<ExploreTarget, CommandFailure> {
     let code = &subject.program.code;
-    let is_there = |&at: &usize| code[at].labels.iter().any(|own| own == label);
+    let is_there = |&at: &usize| code[at].labels.iter().any(|other| other == label);
     match (0..code.len()).find(is_there) {
         Some(at) => Ok(ExploreTarget::Statement(at)),
         None => wrong(format!("--target: the program has no label `{label}`")),
@@ -41,11 +41,11 @@ fn check(subject: &ExploreSubject, number: &str) -> Result<ExploreTarget, Comman
         return Ok(ExploreTarget::Check(check));
     }
     let last = program.check_ids().map(CheckId::number).max();
-    let known = last.map_or_else(
+    let available = last.map_or_else(
         || "it has none".to_owned(),
         |last| format!("they have the numbers 1 to {last}"),
     );
-    wrong(format!("--target: the program has no check `{number}`: {known}"))
+    wrong(format!("--target: the program has no check `{number}`: {available}"))
 }
 
 /// A path through a procedure: `K@PROCEDURE`.
@@ -63,11 +63,11 @@ fn leaf(
     };
     let Some(proc) = program.proc_ids().skip(1).find(|&id| program.proc(id).name == name) else {
         let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
-        let known = match names.as_slice() {
+        let available = match names.as_slice() {
             [] => "it has none".to_owned(),
             names => format!("its procedures are {}", names.join(", ")),
         };
-        return wrong(format!("--target: the program has no procedure `{name}`: {known}"));
+        return wrong(format!("--target: the program has no procedure `{name}`: {available}"));
     };
     let options = ExploreOptions {
         bounds: bounds.clone(),
@@ -95,12 +95,12 @@ fn line(subject: &ExploreSubject, text: &str) -> Result<ExploreTarget, CommandFa
              leaf:K@PROCEDURE of a path"
         ));
     };
-    match lines(subject).find(|(own, _)| *own == line) {
+    match lines(subject).find(|(start_line, _)| *start_line == line) {
         Some((_, at)) => Ok(ExploreTarget::Statement(at)),
         None => {
-            let known = known_lines(subject, |_| true);
+            let available = known_lines(subject, |_| true);
             wrong(format!(
-                "--target: no statement begins on line {line}: they begin on lines {known}"
+                "--target: no statement begins on line {line}: they begin on lines {available}"
             ))
         }
     }

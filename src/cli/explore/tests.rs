@@ -38,7 +38,7 @@ pub(super) fn write(
         files::write(Some(&folder.join(name)), text)?;
     }
     for name in old.into_iter().flat_map(testing::listed) {
-        if !new.iter().any(|(kept, _)| *kept == name) {
+        if !new.iter().any(|(new_name, _)| *new_name == name) {
             // What is not there any more need not go.
             let _ = std::fs::remove_file(folder.join(name));
         }
@@ -64,9 +64,11 @@ pub(super) fn replay(subject: &ExploreSubject, folder: &Path) -> Result<u8, Repo
             entry
                 .map_or_else(|| "without --entry".to_owned(), |name| format!("with --entry {name}"))
         };
-        let (made, now) = (of(table.entry.as_deref()), of(entry.as_deref()));
+        let (before, now) = (of(table.entry.as_deref()), of(entry.as_deref()));
         let folder = folder.display();
-        return Err(complain(&format!("the tests in {folder} were made {made}; now it is {now}")));
+        return Err(complain(&format!(
+            "the tests in {folder} were made {before}; now it is {now}"
+        )));
     }
     let places = CoverageTargets::collect(program);
     let (mut out, mut changed, mut misfits) = (String::new(), 0, 0);

@@ -29,7 +29,7 @@ pub(super) fn compiled(source: Source, path: &Path) -> Result<Source, CommandFai
     let needs = text.contains("Unheap.") || text.contains("using Unheap");
     let library = if needs && !text.contains("namespace Unheap") { ::managed::LIBRARY } else { "" };
     match solver::compile_csharp(&source.name, text, library) {
-        Ok(made) => attach(source, path, made.assembly, made.debug),
+        Ok(compiled) => attach(source, path, compiled.assembly, compiled.debug),
         Err(why) => Err(not_compiled(source, &why.to_string())),
     }
 }
@@ -64,10 +64,10 @@ fn debug(path: &Path) -> Option<Vec<u8>> {
 
 /// A file that debug information names, with the name that people are shown: beside the assembly, or where it was.
 fn file(path: &Path, document: &str) -> Option<(String, String)> {
-    let own = document.rsplit(['/', '\\']).next().unwrap_or(document);
-    let beside = path.parent().unwrap_or(Path::new("")).join(own);
+    let file_name = document.rsplit(['/', '\\']).next().unwrap_or(document);
+    let beside = path.parent().unwrap_or(Path::new("")).join(file_name);
     if let Ok(text) = std::fs::read_to_string(&beside) {
-        return Some((own.to_owned(), text));
+        return Some((file_name.to_owned(), text));
     }
     let text = std::fs::read_to_string(document).ok()?;
     Some((document.to_owned(), text))

@@ -78,18 +78,18 @@ fn project(
     let database = if path.is_dir() { path.join(DATABASE) } else { path.to_owned() };
     let text = try_source(&database)?.text;
     let wrong = |why: &str| CommandFailure::Message(format!("{}: {why}", database.display()));
-    let known =
+    let units =
         units_of(&text, database.parent().unwrap_or(Path::new(""))).map_err(|why| wrong(&why))?;
     let identity = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let mut first = Vec::new();
     for file in files {
-        let at = known.iter().position(|unit| identity(&unit.path) == identity(file));
+        let at = units.iter().position(|unit| identity(&unit.path) == identity(file));
         let name = file.display();
         first.push(at.ok_or_else(|| wrong(&format!("{name} is no unit of it")))?);
     }
     // Units that nobody needs may be ones that cannot be read.
     let read: Vec<Result<Source, CommandFailure>> =
-        known.iter().map(|unit| read(&unit.path, &unit.options, model)).collect();
+        units.iter().map(|unit| read(&unit.path, &unit.options, model)).collect();
     let readable: Vec<usize> = (0..read.len()).filter(|&at| read[at].is_ok()).collect();
     let sources: Vec<Source> = readable.iter().filter_map(|&at| read[at].clone().ok()).collect();
     if let Some(&at) = first.iter().find(|at| read[**at].is_err()) {
@@ -98,14 +98,15 @@ fn project(
             .nth(at)
             .map_or_else(|| Ok(Vec::new()), |unit| unit.map(|_| Vec::new()));
     }
-    let own = |at: &usize| readable.iter().position(|readable| readable == at).unwrap_or_default();
+    let index_of =
+        |at: &usize| readable.iter().position(|readable| readable == at).unwrap_or_default();
     let chosen = if first.is_empty() {
         if let Some(unread) = read.into_iter().find_map(Result::err) {
             return Err(unread);
         }
         with_first_main(&sources).map_err(|why| wrong(&why))?
     } else {
-        let first: Vec<usize> = first.iter().map(own).collect();
+        let first: Vec<usize> = first.iter().map(index_of).collect();
         let needed = c::needed_units(&sources, &first);
         let others = needed.into_iter().filter(|at| !first.contains(at));
         first.iter().copied().chain(others).collect()
@@ -190,10 +191,10 @@ fn options(words: &[String], directory: &Path) -> Vec<String> {
 
 /// The unit with a client of its functions.
 fn with_client(unit: &Source) -> Result<Source, CommandFailure> {
-    let made = c::client(unit);
-    let made = made.map_err(|wrong| CommandFailure::Wrong(Box::new(unit.clone()), wrong))?;
-    for (name, why) in &made.left_out {
+    let client = c::client(unit);
+    let client = client.map_err(|wrong| CommandFailure::Wrong(Box::new(unit.clone()), wrong))?;
+    for (name, why) in &client.left_out {
         note(&format!("{}: the client does not call {name}: {why}", unit.name));
     }
-    Ok(made.source)
+    Ok(client.source)
 }

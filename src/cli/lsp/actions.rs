@@ -76,12 +76,12 @@ pub(super) fn lenses(document: &OpenDocument) -> Vec<CodeLens> {
     let uri = json!(document.uri);
     let top = Range::new(Position::new(0, 0), Position::new(0, 0));
     let mut lenses = Vec::new();
-    let known = document.verdicts.as_ref().filter(|verdicts| !verdicts.is_old);
+    let verdicts = document.verdicts.as_ref().filter(|verdicts| !verdicts.is_old);
     let verdict = |entry: Option<&str>| {
-        let known = known.filter(|verdicts| verdicts.entry.as_deref() == entry)?;
-        let checks = known.report.checks_and_claims().count();
+        let verdicts = verdicts.filter(|verdicts| verdicts.entry.as_deref() == entry)?;
+        let checks = verdicts.report.checks_and_claims().count();
         let noun = if checks == 1 { "check" } else { "checks" };
-        Some(format!("{} ({checks} {noun})", known.report.overall()))
+        Some(format!("{} ({checks} {noun})", verdicts.report.overall()))
     };
     let title = |entry: Option<&str>| verdict(entry).unwrap_or_else(|| "verify".to_owned());
     lenses.push(lens(top, title(None), VERIFY, vec![uri.clone(), Value::Null]));
@@ -93,8 +93,10 @@ pub(super) fn lenses(document: &OpenDocument) -> Vec<CodeLens> {
             lenses.push(lens(range, title(Some(name)), VERIFY, vec![uri.clone(), json!(name)]));
         }
     }
-    if let Some(known) = known.filter(|known| known.report.overall() == Overall::Unsafe) {
-        for check in known.report.checks_and_claims().filter(|check| check.place.file.is_none()) {
+    if let Some(verdicts) = verdicts.filter(|verdicts| verdicts.report.overall() == Overall::Unsafe)
+    {
+        for check in verdicts.report.checks_and_claims().filter(|check| check.place.file.is_none())
+        {
             if let Verdict::Unsafe(_) = check.verdict {
                 let number = check.check.number();
                 let line = u32::try_from(check.place.line - 1).unwrap_or(u32::MAX);
@@ -112,9 +114,9 @@ pub(super) fn witness(document: &OpenDocument, number: usize) -> Option<String> 
     let verdicts = document.verdicts.as_ref()?;
     let check = verdicts.report.checks_and_claims().find(|check| check.check.number() == number)?;
     match &check.verdict {
-        Verdict::Unsafe(found) => {
+        Verdict::Unsafe(run) => {
             let head = format!("check {number} at {}: {}\n", check.place, check.fails_if);
-            Some(head + &witness_text(found))
+            Some(head + &witness_text(run))
         }
         Verdict::Safe(_) | Verdict::Unknown(_) => None,
     }
@@ -152,9 +154,9 @@ mod tests {
             ("a\nb\n", "a\nc\nb\n"),
         ] {
             let TextEdit { range, new_text } = edit_between(old, new);
-            let mut made = old.to_owned();
-            made.replace_range(offset(old, range.start)..offset(old, range.end), &new_text);
-            assert_eq!(made, new, "{old}");
+            let mut edited = old.to_owned();
+            edited.replace_range(offset(old, range.start)..offset(old, range.end), &new_text);
+            assert_eq!(edited, new, "{old}");
         }
     }
 }

@@ -212,10 +212,10 @@ fn symbol(source: &Source, entry: &OutlineEntry) -> DocumentSymbol {
 /// The names of the text, and the words of the language.
 pub(super) fn completions(document: &OpenDocument) -> Vec<CompletionItem> {
     let mut items: Vec<CompletionItem> = Vec::new();
-    let mut known: BTreeSet<&str> = BTreeSet::new();
+    let mut listed: BTreeSet<&str> = BTreeSet::new();
     let names = document.names.iter().flat_map(|index| &index.all);
     for name in names.filter(|name| name.is_declared) {
-        if known.insert(&name.name) {
+        if listed.insert(&name.name) {
             let kind = match name.kind {
                 EntityKind::Type => CompletionItemKind::STRUCT,
                 EntityKind::Field => CompletionItemKind::FIELD,
@@ -231,7 +231,7 @@ pub(super) fn completions(document: &OpenDocument) -> Vec<CompletionItem> {
         }
     }
     if document.names.is_some() {
-        let words = pipeline::WORDS.iter().filter(|word| !known.contains(**word));
+        let words = pipeline::WORDS.iter().filter(|word| !listed.contains(**word));
         items.extend(words.map(|word| CompletionItem {
             label: (*word).to_owned(),
             kind: Some(CompletionItemKind::KEYWORD),

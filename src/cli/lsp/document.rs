@@ -167,9 +167,9 @@ mod tests {
         ] {
             let place = |(line, character)| Position::new(line, character);
             let mut range = there;
-            let kept = moved(&mut range, Range::new(place(from), place(to)), place(after));
-            let found = kept.then_some((range.start.line, range.start.character));
-            assert_eq!(found, expected, "{from:?}");
+            let is_kept = moved(&mut range, Range::new(place(from), place(to)), place(after));
+            let actual = is_kept.then_some((range.start.line, range.start.character));
+            assert_eq!(actual, expected, "{from:?}");
         }
     }
 }

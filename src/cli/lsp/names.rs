@@ -43,8 +43,8 @@ impl NameIndex {
     }
 
     /// A place for the protocol.
-    pub(super) fn location(&self, of: &Occurrence, own: &Uri) -> Option<Location> {
-        let uri = address(&self.source, self.source.file_at(of.span.start), own)?;
+    pub(super) fn location(&self, of: &Occurrence, main_uri: &Uri) -> Option<Location> {
+        let uri = address(&self.source, self.source.file_at(of.span.start), main_uri)?;
         Some(Location { uri, range: range(&self.source, of.span) })
     }
 }

@@ -25,11 +25,11 @@ pub(super) fn uri_of(path: &Path) -> Option<Uri> {
 }
 
 /// The address of a file of a source whose own has this one.
-pub(super) fn address(source: &Source, file: usize, own: &Uri) -> Option<Uri> {
+pub(super) fn address(source: &Source, file: usize, main_uri: &Uri) -> Option<Uri> {
     if file == 0 {
-        return Some(own.clone());
+        return Some(main_uri.clone());
     }
-    let folder = path_of(own)?;
+    let folder = path_of(main_uri)?;
     uri_of(&folder.parent()?.join(&source.files()[file].name))
 }
 

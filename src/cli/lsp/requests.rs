@@ -47,19 +47,19 @@ impl Server<'_> {
                 let params: GotoDefinitionParams = params_of(params)?;
                 let at = params.text_document_position_params;
                 let document = self.document(&at.text_document.uri)?;
-                let found = answers::places(document, at.position, true);
-                json(GotoDefinitionResponse::Array(found))
+                let locations = answers::places(document, at.position, true);
+                json(GotoDefinitionResponse::Array(locations))
             }
             References::METHOD => {
                 let params: ReferenceParams = params_of(params)?;
                 let at = params.text_document_position;
                 let document = self.document(&at.text_document.uri)?;
-                let mut found = answers::places(document, at.position, false);
+                let mut locations = answers::places(document, at.position, false);
                 if !params.context.include_declaration {
                     let declared = answers::places(document, at.position, true);
-                    found.retain(|place| !declared.contains(place));
+                    locations.retain(|place| !declared.contains(place));
                 }
-                json(found)
+                json(locations)
             }
             DocumentHighlightRequest::METHOD => {
                 let params: DocumentHighlightParams = params_of(params)?;

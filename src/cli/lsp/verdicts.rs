@@ -83,8 +83,8 @@ pub(super) fn start(
                 let _ = sender.send(WorkMessage::Progress(uri.clone(), worker.to_owned()));
             }
         };
-        let made = catch_unwind(AssertUnwindSafe(|| run_work(&work, &stop, &progress)));
-        let result = made.unwrap_or_else(|_| {
+        let outcome = catch_unwind(AssertUnwindSafe(|| run_work(&work, &stop, &progress)));
+        let result = outcome.unwrap_or_else(|_| {
             let message = "stopped by a bug of unheap, which is described in its output";
             Err(CommandFailure::Message(message.to_owned()))
         });
@@ -158,11 +158,13 @@ pub(super) fn arguments(path: &Path) -> Result<VerifyArgs, CommandFailure> {
     };
     let identity = path.canonicalize().ok();
     let mut command = *command;
-    let own = command.programs.iter().position(|own| {
-        own.entry.is_none() && identity.is_some() && own.path.canonicalize().ok() == identity
+    let index = command.programs.iter().position(|program| {
+        program.entry.is_none()
+            && identity.is_some()
+            && program.path.canonicalize().ok() == identity
     });
-    if let Some(own) = own {
-        return Ok(command.programs.swap_remove(own).args);
+    if let Some(index) = index {
+        return Ok(command.programs.swap_remove(index).args);
     }
     Ok(command)
 }

@@ -23,8 +23,8 @@ impl NotebookSession {
     /// Reads a notebook.
     pub(super) fn open(path: &Path) -> Result<Self, CommandFailure> {
         let read = files::try_source(path)?;
-        let own = path.file_name().filter(|_| path != Path::new(files::STDIN));
-        let name = own.map_or(read.name, |name| name.to_string_lossy().into_owned());
+        let file_name = path.file_name().filter(|_| path != Path::new(files::STDIN));
+        let name = file_name.map_or(read.name, |name| name.to_string_lossy().into_owned());
         let source = Source::new(name, read.text);
         match notebook::blocks(&source) {
             Ok(blocks) => Ok(Self { path: path.to_owned(), source, blocks }),

@@ -29,8 +29,8 @@ pub(super) fn folder(
             return Ok(());
         }
         note(&entry.name());
-        let made = make_page(command, entry, &stem, cancel);
-        match made {
+        let page_result = make_page(command, entry, &stem, cancel);
+        match page_result {
             Ok((page, mut row)) => {
                 let file = format!("{stem}.html");
                 row.page = Some(file.clone());
@@ -64,15 +64,15 @@ fn make_page(
         return Err(problem.clone());
     }
     let source = files::with_used_files(&entry.path)?;
-    let made = ReportedProgram::verify(source, &command.asked, cancel, &|_| ())?;
+    let reported = ReportedProgram::verify(source, &command.asked, cancel, &|_| ())?;
     let options = PageOptions {
         title: stem.to_owned(),
         up: Some("index.html".to_owned()),
         times: command.times,
         served: None,
     };
-    let page = made.page(&command.asked, &options)?;
-    let mut row = row_of(&verifier::csv(&made.report))?;
+    let page = reported.page(&command.asked, &options)?;
+    let mut row = row_of(&verifier::csv(&reported.report))?;
     if !command.times {
         row.seconds = None;
     }

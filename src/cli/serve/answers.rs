@@ -104,9 +104,9 @@ async fn run_blocking(
 ) -> Result<String, NotMade> {
     let place = served.enter().ok_or(NotMade::Busy)?;
     let work = tokio::task::spawn_blocking(move || {
-        let made = work(&served);
+        let answer = work(&served);
         drop(place);
-        made
+        answer
     });
     let stopped = || NotMade::Problem("stopped by a bug of this program\n".to_owned());
     work.await.unwrap_or_else(|_| Err(stopped()))
@@ -152,8 +152,8 @@ async fn mistakes(
 ) -> Response {
     let work = tokio::task::spawn_blocking(move || served.mistakes(number, &text));
     match work.await {
-        Ok(Ok(found)) => {
-            let text = serde_json::to_string(&found).unwrap_or_default();
+        Ok(Ok(mistakes)) => {
+            let text = serde_json::to_string(&mistakes).unwrap_or_default();
             ([(CONTENT_TYPE, "application/json")], text).into_response()
         }
         Ok(Err(why)) => none(why),
@@ -208,6 +208,6 @@ async fn change(
     Sent(text): Sent,
     change: EditHandler,
 ) -> Response {
-    let made = run_blocking(served, move |served| change(served, number, &text)).await;
-    made.map_or_else(none, |place| plain(StatusCode::OK, place))
+    let edit_result = run_blocking(served, move |served| change(served, number, &text)).await;
+    edit_result.map_or_else(none, |place| plain(StatusCode::OK, place))
 }

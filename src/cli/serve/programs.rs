@@ -74,10 +74,10 @@ pub(super) struct Mistake {
 
 impl Mistake {
     fn collect(source: &Source, wrong: &Diagnostic) -> Self {
-        let own = source.own_text();
+        let text = source.own_text();
         // What is wrong in another file is told at the start.
         let is_own = source.file_at(wrong.span.start) == 0;
-        let units = |at: u32| match own.get(..at as usize) {
+        let units = |at: u32| match text.get(..at as usize) {
             Some(before) if is_own => before.encode_utf16().count(),
             _ => 0,
         };
@@ -169,20 +169,20 @@ impl ServedPrograms {
         let program = self.program(number)?;
         let source = files::with_used_files(&program.path)?;
         let version = version_of(&source);
-        let known =
-            |version: &str| locked(&program.made).clone().filter(|made| made.version == version);
-        if let Some(made) = known(&version) {
-            return Ok(made);
+        let cached_page =
+            |version: &str| locked(&program.made).clone().filter(|page| page.version == version);
+        if let Some(page) = cached_page(&version) {
+            return Ok(page);
         }
         let _at_work = locked(&self.work);
         // Whoever was first has made it.
-        if let Some(made) = known(&version) {
-            return Ok(made);
+        if let Some(page) = cached_page(&version) {
+            return Ok(page);
         }
         let version = PageVersion { text: version, is_trial: false };
-        let made = self.make(number, source, version, &self.cancel.child())?;
-        *locked(&program.made) = Some(made.clone());
-        Ok(made)
+        let page = self.make(number, source, version, &self.cancel.child())?;
+        *locked(&program.made) = Some(page.clone());
+        Ok(page)
     }
 
     fn make(
@@ -224,14 +224,14 @@ impl ServedPrograms {
 
     /// How much is known of all programs.
     pub(super) fn index_version(&self) -> String {
-        let known = self.programs.iter().filter_map(|program| locked(&program.made).clone());
-        known.map(|made| made.version).collect::<Vec<_>>().concat().len().to_string()
+        let pages = self.programs.iter().filter_map(|program| locked(&program.made).clone());
+        pages.map(|page| page.version).collect::<Vec<_>>().concat().len().to_string()
     }
 
     /// The page of the folder.
     pub(super) fn index(&self) -> String {
         let row = |(number, program): (usize, &Served)| match locked(&program.made).clone() {
-            Some(made) => made.row,
+            Some(page) => page.row,
             None => ResultRow {
                 file: program.name.clone(),
                 verdict: String::new(),
@@ -265,11 +265,11 @@ impl ServedPrograms {
         let cancel = self.cancel.child();
         std::mem::replace(&mut *locked(&self.trying), cancel.clone()).cancel();
         let _at_work = locked(&self.work);
-        let made = self.make(number, source, version, &cancel)?;
+        let trial = self.make(number, source, version, &cancel)?;
         let mut trials = locked(&self.trials);
         trials.0 += 1;
         let id = trials.0;
-        trials.1.push_back((id, made.page));
+        trials.1.push_back((id, trial.page));
         if trials.1.len() > MOST_TRIALS {
             trials.1.pop_front();
         }
@@ -298,8 +298,8 @@ impl ServedPrograms {
     /// A page of a change that is not saved, if it is still there.
     pub(super) fn trial_page(&self, number: u64) -> Option<String> {
         let trials = locked(&self.trials);
-        let found = trials.1.iter().find(|(id, _)| *id == number);
-        found.map(|(_, page)| page.to_string())
+        let trial = trials.1.iter().find(|(id, _)| *id == number);
+        trial.map(|(_, page)| page.to_string())
     }
 
     /// Writes a change to the file; where its page is.

@@ -45,18 +45,18 @@ pub(super) fn attended<T: Send>(
             let sender = sender;
             activity.start_item(name);
             let progress = |worker: &str| activity.note(name, worker);
-            let made = catch_unwind(AssertUnwindSafe(|| work(&cancel, &progress)));
+            let outcome = catch_unwind(AssertUnwindSafe(|| work(&cancel, &progress)));
             activity.end(name);
-            if let Ok(made) = made {
-                let _ = sender.send(made);
+            if let Ok(outcome) = outcome {
+                let _ = sender.send(outcome);
             }
         };
         let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         if let Err(error) = started {
             return Err(complain(&format!("cannot start a thread: {error}")));
         }
-        let made = match attendant.next(&results) {
-            WorkEvent::Message(made) => made,
+        let outcome = match attendant.next(&results) {
+            WorkEvent::Message(outcome) => outcome,
             WorkEvent::Done => {
                 return Err(complain(&format!(
                     "{name}: stopped by a bug of this program, which is described above"
@@ -68,7 +68,7 @@ pub(super) fn attended<T: Send>(
             }
         };
         attendant.finish();
-        let code = then(made)?;
+        let code = then(outcome)?;
         Ok(attendant.interrupted().unwrap_or(code))
     })
 }

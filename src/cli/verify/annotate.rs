@@ -23,17 +23,17 @@ pub(super) fn annotate(
     let work = |cancel: &Cancel, progress: ProgressListener<'_>| {
         verifier::annotate(&pipeline, options, cancel, progress)
     };
-    alone::attended(&name, work, |made| print_annotated(command, &name, made))
+    alone::attended(&name, work, |outcome| print_annotated(command, &name, outcome))
 }
 
 /// Prints what came out; the exit code.
 fn print_annotated(
     command: &VerifyArgs,
     name: &str,
-    made: Result<Annotated, NotAnnotated>,
+    outcome: Result<Annotated, NotAnnotated>,
 ) -> Result<u8, ReportedFailure> {
     let output: Option<&Path> = command.annotation.output.as_deref();
-    match made {
+    match outcome {
         Ok(annotated) => {
             files::write(output, &annotated.text)?;
             if command.form.details {

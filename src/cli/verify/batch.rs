@@ -52,8 +52,8 @@ impl Batch<'_> {
                 let (sender, next, cancel, activity) = (sender.clone(), &next, &cancel, &activity);
                 let work = move || {
                     while let Some(at) = self.next_index(next) {
-                        let made = self.process(&self.entries[at], cancel, activity);
-                        let _ = sender.send((at, made));
+                        let outcome = self.process(&self.entries[at], cancel, activity);
+                        let _ = sender.send((at, outcome));
                     }
                 };
                 let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
@@ -84,20 +84,20 @@ impl Batch<'_> {
         let mut due = 0;
         loop {
             match attendant.next(results) {
-                WorkEvent::Message((at, made)) => {
-                    early.insert(at, made);
-                    while let Some(made) = early.remove(&due) {
+                WorkEvent::Message((at, outcome)) => {
+                    early.insert(at, outcome);
+                    while let Some(outcome) = early.remove(&due) {
                         let entry = &self.entries[due];
-                        attendant.suspend_drawing(|| printer.program(entry, due, &made))?;
+                        attendant.suspend_drawing(|| printer.program(entry, due, &outcome))?;
                         due += 1;
                     }
                 }
                 WorkEvent::Done => return attendant.suspend_drawing(|| printer.end()),
                 WorkEvent::Overdue => {
                     for at in due..self.entries.len() {
-                        let made = early.remove(&at).unwrap_or(VerificationOutcome::Interrupted);
+                        let outcome = early.remove(&at).unwrap_or(VerificationOutcome::Interrupted);
                         let entry = &self.entries[at];
-                        attendant.suspend_drawing(|| printer.program(entry, at, &made))?;
+                        attendant.suspend_drawing(|| printer.program(entry, at, &outcome))?;
                     }
                     attendant.suspend_drawing(|| printer.end())?;
                     attendant.leave();
@@ -124,9 +124,9 @@ impl Batch<'_> {
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
-            let own = entry.own.as_ref().map(|own| own.index);
-            let (command, options) = match own {
-                Some(own) => (&self.command.programs[own].args, &self.own[own]),
+            let program_index = entry.own.as_ref().map(|overrides| overrides.index);
+            let (command, options) = match program_index {
+                Some(index) => (&self.command.programs[index].args, &self.own[index]),
                 None => (self.command, self.options),
             };
             let VerifyArgs { entry: procedure, calls, property, .. } = command;
@@ -146,7 +146,7 @@ impl Batch<'_> {
                 Some(task) => task.held_against(report),
                 None => report,
             };
-            if entry.own.as_ref().is_some_and(|own| own.entry.is_some()) {
+            if entry.own.as_ref().is_some_and(|overrides| overrides.entry.is_some()) {
                 report.file.clone_from(&name);
             }
             compiled::confirm(&pipeline, &mut report, &entry.path, self.command.confirm)?;

@@ -61,8 +61,9 @@ pub(super) fn confirm(
     let included = |unit: &Path| std::path::absolute(unit).ok();
     let (inclusions, folders) = inclusions(source, path, included);
     for check in &mut report.checks {
-        let Verdict::Unsafe(found) = &check.verdict else { continue };
-        let given = witness::run_inputs(source, pipeline.as_written(), &sites, &found.heap);
+        let Verdict::Unsafe(counterexample) = &check.verdict else { continue };
+        let given =
+            witness::run_inputs(source, pipeline.as_written(), &sites, &counterexample.heap);
         let is_doubted = given.is_doubted;
         if !all && !is_doubted {
             continue;
@@ -70,9 +71,9 @@ pub(super) fn confirm(
         let compiled = compiled(pipeline, &sites, check, &given, (&inclusions, &folders));
         if is_doubted {
             let why = match compiled {
-                Ok(Judgement::Confirmed(said)) => {
-                    let Verdict::Unsafe(found) = &mut check.verdict else { continue };
-                    found.confirmation = Some(format!("gcc confirms it: {said}"));
+                Ok(Judgement::Confirmed(message)) => {
+                    let Verdict::Unsafe(counterexample) = &mut check.verdict else { continue };
+                    counterexample.confirmation = Some(format!("gcc confirms it: {message}"));
                     continue;
                 }
                 Ok(Judgement::Unseen(why) | Judgement::Missed(why) | Judgement::Refuted(why)) => {
@@ -148,9 +149,10 @@ pub(super) fn write(
     }
     let sites = sites(source).map_err(|problem| problem.report_to_user())?;
     let failing = report.checks.iter().find_map(|check| match &check.verdict {
-        Verdict::Unsafe(found) => {
-            Some((check, witness::run_inputs(source, pipeline.as_written(), &sites, &found.heap)))
-        }
+        Verdict::Unsafe(counterexample) => Some((
+            check,
+            witness::run_inputs(source, pipeline.as_written(), &sites, &counterexample.heap),
+        )),
         Verdict::Safe(_) | Verdict::Unknown(_) => None,
     });
     if let Some(out) = &command.harness {
@@ -202,11 +204,11 @@ fn inclusions(
     let (mut inclusions, mut folders) = (Vec::new(), Vec::new());
     for unit in source.units() {
         let is_input = path == Path::new(STDIN) && unit.file == 0;
-        let own = if is_input { path.to_owned() } else { source.path(unit.file).into() };
-        let included = named(&own).filter(|_| own != Path::new(STDIN));
+        let unit_path = if is_input { path.to_owned() } else { source.path(unit.file).into() };
+        let included = named(&unit_path).filter(|_| unit_path != Path::new(STDIN));
         let copy = Inclusion::Copy;
         inclusions.push(included.map_or(copy, |path| Inclusion::Path(path.display().to_string())));
-        folders.push(folder(&own).to_owned());
+        folders.push(folder(&unit_path).to_owned());
         let includes = unit
             .options
             .chunks(2)

@@ -26,8 +26,8 @@ fn failing_input(
     sites: &StartSites,
     check: &CheckReport,
 ) -> Option<DotnetGiven> {
-    let Verdict::Unsafe(found) = &check.verdict else { return None };
-    Some(witness::given_to_dotnet(pipeline.as_written(), sites, &found.heap))
+    let Verdict::Unsafe(counterexample) = &check.verdict else { return None };
+    Some(witness::given_to_dotnet(pipeline.as_written(), sites, &counterexample.heap))
 }
 
 /// The file that makes the failing run of a check happen.

@@ -49,7 +49,7 @@ pub(super) fn table(
             let of = (&source, &reading, entry.path.as_path());
             rows(command, of, options, (cancel, progress)).map(|rows| (name, rows))
         };
-        codes.push(alone::attended(&source.name, work, |made| match made {
+        codes.push(alone::attended(&source.name, work, |outcome| match outcome {
             Ok((name, rows)) => {
                 files::print(&text(&name, &rows))?;
                 let codes: Vec<u8> = rows.iter().map(|row| row.code).collect();
@@ -86,14 +86,14 @@ fn rows(
             compiled::confirm(&pipeline, &mut report, path, command.confirm)?;
             Ok::<VerificationReport, CommandFailure>(report)
         };
-        let known = report(reading.assumes_nonnull);
-        let assumed = match &known {
-            Ok(known) if has_null(known) && !function.pointers.is_empty() => {
+        let plain_report = report(reading.assumes_nonnull);
+        let assumed = match &plain_report {
+            Ok(plain_report) if has_null(plain_report) && !function.pointers.is_empty() => {
                 report(true).ok().map(|report| (assumption(&function), report))
             }
             Ok(_) | Err(_) => None,
         };
-        rows.push(row(source, &function, &known, assumed.as_ref()));
+        rows.push(row(source, &function, &plain_report, assumed.as_ref()));
     }
     Ok(rows)
 }
@@ -114,12 +114,12 @@ fn has_null(report: &VerificationReport) -> bool {
 fn row(
     source: &Source,
     function: &EntryFunction,
-    known: &Result<VerificationReport, CommandFailure>,
+    outcome: &Result<VerificationReport, CommandFailure>,
     assumed: Option<&(String, VerificationReport)>,
 ) -> EntryRow {
     let name = source.written_name(&function.name).to_owned();
     let place = source.place(function.span.start).to_string();
-    let (verdict, about, code) = match known {
+    let (verdict, about, code) = match outcome {
         Err(problem) => ("not supported".to_owned(), problem.summary(), UNKNOWN),
         Ok(report) => {
             let verdict = report.overall();

@@ -5,13 +5,13 @@ use testing::witness::Judgement;
 
 /// What a judge says of a failing check is part of its verdict.
 pub(super) fn note_judgement(check: &mut CheckReport, judgement: Judgement, judge: &str) {
-    let Verdict::Unsafe(found) = &mut check.verdict else { return };
+    let Verdict::Unsafe(counterexample) = &mut check.verdict else { return };
     match judgement {
-        Judgement::Confirmed(said) => {
-            found.confirmation = Some(format!("{judge} confirms it: {said}"));
+        Judgement::Confirmed(message) => {
+            counterexample.confirmation = Some(format!("{judge} confirms it: {message}"));
         }
         Judgement::Unseen(why) => {
-            found.confirmation = Some(format!("the interpreter alone shows it: {why}"));
+            counterexample.confirmation = Some(format!("the interpreter alone shows it: {why}"));
         }
         Judgement::Missed(what) => {
             check.verdict = Verdict::Unknown(UnknownReason::Missed(what));

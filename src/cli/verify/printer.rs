@@ -83,9 +83,9 @@ impl<'a> VerdictPrinter<'a> {
         &mut self,
         entry: &VerificationInput,
         at: usize,
-        made: &VerificationOutcome,
+        outcome: &VerificationOutcome,
     ) -> Result<(), ReportedFailure> {
-        match made {
+        match outcome {
             VerificationOutcome::Verified(verified) => self.verified(verified, entry, at),
             VerificationOutcome::Problem(problem) => {
                 self.tally.errors += 1;
@@ -136,8 +136,9 @@ impl<'a> VerdictPrinter<'a> {
                 let is_told = |check: &CheckReport| {
                     news.as_ref().is_none_or(|news| news.checks.contains(&check.check))
                 };
-                let own = entry.own.as_ref().map(|own| &command.programs[own.index].args);
-                let next = next_steps(own.unwrap_or(command), entry, source, report);
+                let program_args =
+                    entry.own.as_ref().map(|program| &command.programs[program.index].args);
+                let next = next_steps(program_args.unwrap_or(command), entry, source, report);
                 files::print(&(verifier::text_of(report, details, is_told) + &next + &more))?;
             }
             ReportFormat::Sarif | ReportFormat::Junit | ReportFormat::Github => {}

@@ -67,7 +67,7 @@ impl VerificationInput {
     pub(crate) fn name(&self) -> String {
         match &self.task {
             Some(task) => task.name(),
-            None => match self.own.as_ref().and_then(|own| own.entry.as_ref()) {
+            None => match self.own.as_ref().and_then(|program| program.entry.as_ref()) {
                 Some(entry) => format!("{} {entry}", files::name(&self.path)),
                 None => files::name(&self.path),
             },
@@ -78,7 +78,7 @@ impl VerificationInput {
     pub(crate) fn named_path(&self) -> PathBuf {
         match &self.task {
             Some(task) => task.path(),
-            None => match self.own.as_ref().and_then(|own| own.entry.as_ref()) {
+            None => match self.own.as_ref().and_then(|program| program.entry.as_ref()) {
                 Some(entry) => {
                     let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
                     self.path.with_file_name(format!("{stem}_{entry}"))
@@ -99,16 +99,16 @@ pub(crate) fn programs(paths: &[PathBuf]) -> Vec<VerificationInput> {
     let mut entries = Vec::new();
     for path in paths {
         if path != Path::new(STDIN) && path.is_dir() {
-            let mut found = below(path);
-            if found.is_empty() {
+            let mut inputs = below(path);
+            if inputs.is_empty() {
                 let all = FRONT_ENDS.iter().flat_map(|front| front.endings);
                 let endings: Vec<String> = all.map(|ending| format!(".{ending}")).collect();
                 let folder = path.display();
                 let why = format!("there is no {} file below {folder}", endings.join(" or "));
-                found.push(VerificationInput::wrong(path.clone(), CommandFailure::Message(why)));
+                inputs.push(VerificationInput::wrong(path.clone(), CommandFailure::Message(why)));
             }
-            found.sort_by_key(|entry| (entry.path.clone(), entry.name()));
-            entries.append(&mut found);
+            inputs.sort_by_key(|entry| (entry.path.clone(), entry.name()));
+            entries.append(&mut inputs);
         } else if is_task(path) {
             let none = || {
                 let why = format!("{} is no task file: it names no input_files", path.display());
@@ -124,23 +124,23 @@ pub(crate) fn programs(paths: &[PathBuf]) -> Vec<VerificationInput> {
 
 /// The programs below a folder. Links to folders are not followed, so this ends.
 fn below(folder: &Path) -> Vec<VerificationInput> {
-    let mut found = Vec::new();
+    let mut inputs = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        let listed = list(&folder, &mut folders, &mut found);
+        let listed = list(&folder, &mut folders, &mut inputs);
         if let Err(error) = listed {
             let why = format!("cannot read {}: {error}", folder.display());
-            found.push(VerificationInput::wrong(folder, CommandFailure::Message(why)));
+            inputs.push(VerificationInput::wrong(folder, CommandFailure::Message(why)));
         }
     }
-    found
+    inputs
 }
 
 /// Adds what is in a folder.
 fn list(
     folder: &Path,
     folders: &mut Vec<PathBuf>,
-    found: &mut Vec<VerificationInput>,
+    inputs: &mut Vec<VerificationInput>,
 ) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -148,11 +148,11 @@ fn list(
         if entry.file_type()?.is_dir() {
             folders.push(path);
         } else if by_ending(&path).is_some() && !path.is_dir() {
-            found.push(VerificationInput::new(path));
+            inputs.push(VerificationInput::new(path));
         } else if is_task(&path)
             && let Some(tasks) = tasks(&path)
         {
-            found.extend(VerificationInput::of_task(&path, tasks));
+            inputs.extend(VerificationInput::of_task(&path, tasks));
         }
     }
     Ok(())
@@ -164,13 +164,14 @@ pub(super) fn with_own_options(
     programs: &[ProgramArgs],
 ) -> Vec<VerificationInput> {
     let identity = |path: &Path| path.canonicalize().ok();
-    let known: Vec<Option<PathBuf>> = programs.iter().map(|own| identity(&own.path)).collect();
+    let program_paths: Vec<Option<PathBuf>> =
+        programs.iter().map(|program| identity(&program.path)).collect();
     let mut all = Vec::new();
     for entry in entries {
         let path = identity(&entry.path);
         let is_plain = entry.task.is_none() && entry.problem.is_none() && path.is_some();
-        let own = known.iter().enumerate().filter(|(_, of)| is_plain && **of == path);
-        let own: Vec<VerificationInput> = own
+        let matching = program_paths.iter().enumerate().filter(|(_, of)| is_plain && **of == path);
+        let inputs: Vec<VerificationInput> = matching
             .map(|(index, _)| VerificationInput {
                 path: entry.path.clone(),
                 problem: None,
@@ -178,7 +179,7 @@ pub(super) fn with_own_options(
                 own: Some(OwnOptions { index, entry: programs[index].entry.clone() }),
             })
             .collect();
-        if own.is_empty() { all.push(entry) } else { all.extend(own) }
+        if inputs.is_empty() { all.push(entry) } else { all.extend(inputs) }
     }
     all
 }

@@ -20,7 +20,7 @@ pub(super) fn proof(
     let work = |cancel: &Cancel, progress: ProgressListener<'_>| {
         prove(&pipeline, options, cancel, progress).and_then(|standing| text(&standing, form))
     };
-    alone::attended(&name, work, |made| match made {
+    alone::attended(&name, work, |outcome| match outcome {
         Ok(text) => {
             files::write(command.annotation.output.as_deref(), &text)?;
             Ok(DONE)

@@ -33,10 +33,10 @@ pub(super) fn list(
         let read = read.and_then(|source| files::written(source, None));
         match read {
             Ok((source, program)) => {
-                let found =
+                let constructs =
                     program.refusals.iter().map(|it| UnsupportedConstruct::new(it, &source));
-                let found: Vec<UnsupportedConstruct> = found.collect();
-                files::print(&verifier::refusals_csv(&source.name, &found))?;
+                let constructs: Vec<UnsupportedConstruct> = constructs.collect();
+                files::print(&verifier::refusals_csv(&source.name, &constructs))?;
             }
             Err(problem) => {
                 problem.report_to_user();

@@ -43,8 +43,8 @@ impl Review {
                 Some(baseline.map_err(|why| complain(&format!("{}: {why}", path.display())))?)
             }
         };
-        let (programs, known, sarif) = (Vec::new(), Cell::new(0), form.sarif.clone());
-        Ok(Self { format: form.format(), baseline, sarif, programs, known })
+        let (programs, suppressed, sarif) = (Vec::new(), Cell::new(0), form.sarif.clone());
+        Ok(Self { format: form.format(), baseline, sarif, programs, known: suppressed })
     }
 
     /// Takes a verified program; what of it is new, if that is asked for.
@@ -61,8 +61,8 @@ impl Review {
         let source = named_near(&pipeline.source);
         let mut reviewed = ReviewedProgram::of_report(&report, &source, pipeline.as_written());
         let news = self.baseline.as_ref().map(|baseline| {
-            let known = baseline.take_known(&mut reviewed);
-            self.known.set(self.known.get() + known);
+            let suppressed = baseline.take_known(&mut reviewed);
+            self.known.set(self.known.get() + suppressed);
             let checks = reviewed.findings.iter().filter_map(|finding| finding.check).collect();
             let overall = match reviewed.worst_kind() {
                 Some(FindingKind::Unsafe | FindingKind::Error) => Overall::Unsafe,
@@ -127,7 +127,7 @@ impl Review {
         match self.known.get() {
             0 => {}
             1 => note("1 finding is left out: the baseline has it"),
-            known => note(&format!("{known} findings are left out: the baseline has them")),
+            count => note(&format!("{count} findings are left out: the baseline has them")),
         }
         Ok(())
     }

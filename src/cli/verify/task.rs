@@ -93,8 +93,8 @@ fn rows(
     let data_model = match &task.options.data_model {
         None => DataModel::default(),
         Some(name) => {
-            let known = DataModel::ALL.into_iter().find(|model| model.name() == name);
-            known.ok_or_else(|| {
+            let model = DataModel::ALL.into_iter().find(|model| model.name() == name);
+            model.ok_or_else(|| {
                 wrong(format!("the data model {name} is not supported: LP64 and ILP32 are"))
             })?
         }
@@ -157,10 +157,10 @@ mod tests {
             std::fs::write(folder.path().join(format!("{name}.prp")), line).expect("it is written");
         }
         std::fs::write(&path, text).expect("it is written");
-        let said = |problem: CommandFailure| {
+        let summary_of = |problem: CommandFailure| {
             problem.summary().replace(&path.display().to_string(), "x.yml")
         };
-        tasks(&path).map(|tasks| tasks.map_err(said))
+        tasks(&path).map(|tasks| tasks.map_err(summary_of))
     }
 
     #[test]
@@ -192,8 +192,8 @@ mod tests {
             (task("properties: [{expected_verdict: true}]"), "property_file"),
             (task("properties: ["), "x.yml: "),
         ] {
-            let said = read(&text).expect("it is a task").expect_err("it is wrong");
-            assert!(said.contains(why), "{said}");
+            let message = read(&text).expect("it is a task").expect_err("it is wrong");
+            assert!(message.contains(why), "{message}");
         }
     }
 }

@@ -209,7 +209,7 @@ mod tests {
         for (array, expected) in cases {
             assert_eq!(errors(&symbols, &file(array)), [expected], "{array}");
         }
-        let whole = [
+        let file_cases = [
             (
                 r#"{"vars": {"a": [1]}}"#,
                 "E0505 at [1]: expected null or the name of an `int[]`, found an array",
@@ -227,7 +227,7 @@ mod tests {
                 "E0507 at \"y\": `y` is a `bool[]`, but here a `N` is expected",
             ),
         ];
-        for (text, expected) in whole {
+        for (text, expected) in file_cases {
             assert_eq!(errors(&symbols, text), [expected], "{text}");
         }
     }

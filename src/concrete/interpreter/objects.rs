@@ -85,9 +85,9 @@ impl Machine<'_> {
     pub(super) fn spliced(&mut self) -> Value {
         let (start, high) = (self.pop_int(), self.pop());
         let (end, low) = (self.pop_int(), self.pop());
-        let made = low.spliced(&end, &high, &start);
-        self.steps += made.count();
-        made
+        let vector = low.spliced(&end, &high, &start);
+        self.steps += vector.count();
+        vector
     }
 
     /// How many places there are from a start to an end.

@@ -123,11 +123,11 @@ fn outgrown_numbers_meet_the_step_bound() {
 fn every_position_is_observed() {
     let program = program("n := 7 goto { false -> L } fail L:");
     let n = program.symbols.program_vars().nth(2).expect("the third variable is `n`");
-    let mut seen = Vec::new();
+    let mut observed = Vec::new();
     let run = run_observed(&program, &Heap::empty(&program.symbols), 10, |pc, heap| {
-        seen.push((pc, heap.var(n).clone()));
+        observed.push((pc, heap.var(n).clone()));
     });
     let int = |n: i64| Value::Int(BigInt::from(n));
-    assert_eq!(seen, [(0, int(0)), (1, int(7)), (2, int(7))]);
+    assert_eq!(observed, [(0, int(0)), (1, int(7)), (2, int(7))]);
     assert_eq!((run.outcome, run.pc, run.steps), (RunOutcome::Failed(CheckId::new(0)), 2, 3));
 }

@@ -11,8 +11,8 @@ impl Machine<'_> {
     pub fn under_way(&self) -> impl Iterator<Item = (VarId, &Value)> {
         let procs = std::iter::once(ProcId::MAIN).chain(self.calls().map(|(_, callee)| callee));
         let procs: BTreeSet<ProcId> = procs.collect();
-        let own = procs.into_iter().flat_map(|proc| &self.own[proc.index()]);
-        let now = own.map(|&var| (var, self.heap.var(var)));
+        let proc_vars = procs.into_iter().flat_map(|proc| &self.own[proc.index()]);
+        let now = proc_vars.map(|&var| (var, self.heap.var(var)));
         let frames = self.frames.iter().enumerate();
         // What the first activation has saved belongs to none that is under way.
         let later = frames.filter(|(at, frame)| {

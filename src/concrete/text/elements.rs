@@ -33,11 +33,11 @@ impl HeapWriter<'_> {
     ) -> String {
         let sort = element.sort();
         let show = |value: &Value| self.value(sort, value, &name);
-        let (Value::Vector(elements), Value::Int(whole)) = (items, length) else {
+        let (Value::Vector(elements), Value::Int(limit)) = (items, length) else {
             unreachable!("there are elements, and a length")
         };
         let Some(length) = short_length(length) else {
-            let shown = elements.iter().filter(|&(index, _)| !index.is_negative() && index < whole);
+            let shown = elements.iter().filter(|&(index, _)| !index.is_negative() && index < limit);
             let shown =
                 shown.map(|(at, value)| format!("{}: {}", key(&at.to_string()), show(value)));
             return format!("{{{}}}", shown.collect::<Vec<_>>().join(", "));

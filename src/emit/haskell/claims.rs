@@ -20,15 +20,15 @@ pub(super) fn refinements(
     names: &[String],
 ) -> Vec<Vec<String>> {
     let function = low.program.function(id);
-    let mut found = vec![Vec::new(); function.arity];
-    let own = low.program.claims.iter().filter(|(name, _)| *name == function.name);
-    for conjunct in own.flat_map(|(_, claim)| conjuncts(&claim.formula)) {
+    let mut refinements = vec![Vec::new(); function.arity];
+    let claims = low.program.claims.iter().filter(|(name, _)| *name == function.name);
+    for conjunct in claims.flat_map(|(_, claim)| conjuncts(&claim.formula)) {
         if let Some((param, text)) = (ClaimFit { function, names, formula: &conjunct }).refinement()
         {
-            found[param].push(text);
+            refinements[param].push(text);
         }
     }
-    found
+    refinements
 }
 
 struct ClaimFit<'a> {
@@ -54,8 +54,8 @@ impl ClaimFit<'_> {
                     return None;
                 }
                 let subject = self.param(StateComponent::Field(field))?;
-                let said = self.part_text(body, subject, Some(bound))?;
-                Some((subject, format!("o /= 0 => {said}")))
+                let predicate = self.part_text(body, subject, Some(bound))?;
+                Some((subject, format!("o /= 0 => {predicate}")))
             }
             _ => {
                 let vars = self.formula.parts().filter_map(|part| match *part {

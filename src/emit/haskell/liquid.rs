@@ -115,9 +115,9 @@ impl TargetLowering<'_, HaskellFile> {
         let is_main = id == self.program.main;
         let claimed = claims::refinements(self, id, names);
         let param = |((name, param), claimed): ((&String, &Local), Vec<String>)| {
-            let known = param.origin.filter(|_| is_main).map(|item| self.at_start(item));
+            let start_predicate = param.origin.filter(|_| is_main).map(|item| self.at_start(item));
             let ty = match claimed.as_slice() {
-                [] => self.refined(param.ty, "", known.unwrap_or("_")),
+                [] => self.refined(param.ty, "", start_predicate.unwrap_or("_")),
                 claimed => self.refined(param.ty, "o:", &claimed.join(" && ")),
             };
             format!("{name}:{ty}")

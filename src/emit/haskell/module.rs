@@ -44,7 +44,7 @@ pub(super) fn text(program: &FuncProgram, unit: &EmissionUnit<'_>, templates: bo
             library_text(&definitions, ["-- Run-time library.", "-- End of the run-time library."]);
         module.items.push(TopLevel::Verbatim(text));
     }
-    let uses_maps = |known: &PreludeDefinition| prelude::MAPS_USERS.contains(&known.name);
+    let uses_maps = |definition: &PreludeDefinition| prelude::MAPS_USERS.contains(&definition.name);
     if unit.fields == FieldRepresentation::Maps && definitions.iter().any(uses_maps) {
         module.imports.push(prelude::MAPS_IMPORT.to_owned());
     }

@@ -25,15 +25,15 @@ pub(super) fn fit_goal_claims(
     predicates: &[CutPredicate],
     exprs: &mut Exprs,
 ) -> FittedClaims {
-    let mut found = FittedClaims::default();
-    let (links, made) = (links(program, goal), made_fields(program));
+    let mut fitted = FittedClaims::default();
+    let (links, allocated_fields) = (links(program, goal), made_fields(program));
     for (at, predicate) in predicates.iter().enumerate() {
         let id = PredId::new(at);
         let position = predicate.vertex.instr();
         let proc = position.map_or(ProcId::MAIN, |position| program.proc_at(position));
         let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
         let sort = |meaning: &ArrayMeaning| meaning.sort(&program.symbols);
-        let known = |exprs: &mut Exprs| -> Vec<(ArrayMeaning, Expr)> {
+        let bindings_of = |exprs: &mut Exprs| -> Vec<(ArrayMeaning, Expr)> {
             let params = predicate.params.iter().map(|&param| {
                 let meaning = meanings[param.index()].clone();
                 let sort = sort(&meaning).unwrap_or_else(|| table::vectors(exprs));
@@ -44,15 +44,15 @@ pub(super) fn fit_goal_claims(
             let constants = constants.map(|&(var, value)| (ArrayMeaning::Var(var), value));
             params.into_iter().chain(constants).collect()
         };
-        let known = known(exprs);
+        let bindings = bindings_of(exprs);
         let find = |wanted: &ArrayMeaning| {
-            known.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
+            bindings.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
         };
         let mut speaker = FormulaSpeaker { symbols: &program.symbols, known: &find, exprs };
-        for formula in facts(&mut speaker, &known, (&links, &made)) {
-            found.pieces.push(Fitted { predicate: id, claim: None, formula });
+        for formula in facts(&mut speaker, &bindings, (&links, &allocated_fields)) {
+            fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
             if position.is_none() {
-                found.start.push(Fitted { predicate: id, claim: None, formula });
+                fitted.start.push(Fitted { predicate: id, claim: None, formula });
             }
         }
         // What is ensured, and asserted, may be true as far as a loop has come.
@@ -60,7 +60,7 @@ pub(super) fn fit_goal_claims(
         let is_open = !program.claims.iter().any(has_own);
         let mut guesses: Vec<Fitted> = Vec::new();
         let counters: Vec<VarId> =
-            known.iter().filter_map(|(meaning, _)| counter(program, meaning)).collect();
+            bindings.iter().filter_map(|(meaning, _)| counter(program, meaning)).collect();
         if !begins {
             let asserted = program.asserted();
             for (_, formula) in asserted.iter().filter(|(of, _)| *of == proc) {
@@ -72,14 +72,14 @@ pub(super) fn fit_goal_claims(
             }
         }
         for claim in program.claims.iter().filter(|claim| goal.includes_claim(claim)) {
-            let own = is_claimed(claim, predicate, (proc, begins));
+            let is_at_place = is_claimed(claim, predicate, (proc, begins));
             let of_proc = program.proc_of(claim.place) == proc;
-            if !own && (!of_proc || begins) {
+            if !is_at_place && (!of_proc || begins) {
                 continue;
             }
-            let said = match claim.kind {
+            let claim_formula = match claim.kind {
                 // It is said of the state of the call everywhere in the procedure.
-                ClaimKind::Requires if !own => said_before(&claim.formula),
+                ClaimKind::Requires if !is_at_place => said_before(&claim.formula),
                 ClaimKind::Requires
                 | ClaimKind::Ensures
                 | ClaimKind::Modifies
@@ -87,13 +87,13 @@ pub(super) fn fit_goal_claims(
                 | ClaimKind::Hint => claim.formula.clone(),
             };
             let is_hint = claim.kind == ClaimKind::Hint;
-            for conjunct in conjuncts(&said) {
+            for conjunct in conjuncts(&claim_formula) {
                 match speaker.formula_expr(&conjunct) {
                     Some(formula) => {
-                        let claim = (own && !is_hint).then_some(claim.check);
-                        found.pieces.push(Fitted { predicate: id, claim, formula });
+                        let claim = (is_at_place && !is_hint).then_some(claim.check);
+                        fitted.pieces.push(Fitted { predicate: id, claim, formula });
                     }
-                    None if own => drop(found.unfit.insert(claim.check)),
+                    None if is_at_place => drop(fitted.unfit.insert(claim.check)),
                     None => {}
                 }
                 if !begins && claim.kind == ClaimKind::Ensures {
@@ -104,14 +104,14 @@ pub(super) fn fit_goal_claims(
                     }
                 }
             }
-            if own {
-                found.placed.insert(claim.check);
+            if is_at_place {
+                fitted.placed.insert(claim.check);
             }
         }
         // Where nothing is claimed they are tried at once.
-        if is_open { found.pieces.extend(guesses) } else { found.guesses.extend(guesses) }
+        if is_open { fitted.pieces.extend(guesses) } else { fitted.guesses.extend(guesses) }
     }
-    found
+    fitted
 }
 
 /// The variable of a procedure that counts something, if it is one.
@@ -140,22 +140,22 @@ fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, 
 /// both go where they are not so.
 fn facts(
     speaker: &mut FormulaSpeaker<'_>,
-    known: &[(ArrayMeaning, Expr)],
-    (links, made): (&BTreeSet<FieldId>, &BTreeSet<FieldId>),
+    bindings: &[(ArrayMeaning, Expr)],
+    (links, allocated_fields): (&BTreeSet<FieldId>, &BTreeSet<FieldId>),
 ) -> Vec<Expr> {
     let symbols = speaker.symbols;
-    let mut found = Vec::new();
+    let mut facts = Vec::new();
     let mut whens = vec![StateSelector::Now];
-    whens.extend(looks_back(known).then_some(StateSelector::Before));
+    whens.extend(looks_back(bindings).then_some(StateSelector::Before));
     for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
         for &when in &whens {
-            found.extend(old_enough(speaker, shape, when));
+            facts.extend(old_enough(speaker, shape, when));
         }
         if whens.contains(&StateSelector::Before) {
-            found.extend(still_there(speaker, shape));
+            facts.extend(still_there(speaker, shape));
         }
     }
-    for (meaning, value) in known {
+    for (meaning, value) in bindings {
         let (part, when) = match *meaning {
             ArrayMeaning::Var(var) => (StatePart::Var(var), StateSelector::Now),
             ArrayMeaning::Field(field) => (StatePart::Field(field), StateSelector::Now),
@@ -167,37 +167,37 @@ fn facts(
         match part {
             StatePart::Var(var) if symbols.sequence_of(var).is_some() => {
                 let zero = speaker.exprs.int(0);
-                found.push(speaker.exprs.binary(BinaryOp::Le, zero, *value));
+                facts.push(speaker.exprs.binary(BinaryOp::Le, zero, *value));
             }
             StatePart::Var(var) => {
                 if let Sort::Ref(shape) = symbols[var].sort {
-                    found.extend(null_or_there(speaker, shape, *value, when));
-                    found.extend(not_to_come(speaker, *value, when));
+                    facts.extend(null_or_there(speaker, shape, *value, when));
+                    facts.extend(not_to_come(speaker, *value, when));
                     // What nothing assigns is what it was.
                     let is_parameter = matches!(symbols[var].kind, VarKind::Parameter(_));
                     if is_parameter
                         && when == StateSelector::Now
                         && whens.contains(&StateSelector::Before)
                     {
-                        found.extend(not_to_come(speaker, *value, StateSelector::Before));
+                        facts.extend(not_to_come(speaker, *value, StateSelector::Before));
                     }
                 }
             }
             StatePart::Field(field) if symbols.is_length(field) => {
-                found.extend(speaker.for_all(1, |speaker, object| {
+                facts.extend(speaker.for_all(1, |speaker, object| {
                     let length = speaker.exprs.select(*value, object);
                     let zero = speaker.exprs.int(0);
                     Some(speaker.exprs.binary(BinaryOp::Le, zero, length))
                 }));
             }
             StatePart::Field(field) => {
-                found.extend(closed(speaker, field, when));
+                facts.extend(closed(speaker, field, when));
                 if links.contains(&field) {
-                    found.extend(reached_there(speaker, field, when));
-                    found.extend(unchanged_field(speaker, field, *value, when));
+                    facts.extend(reached_there(speaker, field, when));
+                    facts.extend(unchanged_field(speaker, field, *value, when));
                 }
-                if when == StateSelector::Before && made.contains(&field) {
-                    found.extend(kept_by_old(speaker, field));
+                if when == StateSelector::Before && allocated_fields.contains(&field) {
+                    facts.extend(kept_by_old(speaker, field));
                 }
             }
             StatePart::Initial(_) => {}
@@ -208,12 +208,12 @@ fn facts(
         if let Some(clock) = speaker.clock(when)
             && whens.contains(&when)
         {
-            found.push(speaker.exprs.binary(BinaryOp::Le, latest, clock));
+            facts.push(speaker.exprs.binary(BinaryOp::Le, latest, clock));
             latest = clock;
         }
     }
-    found.retain(|&fact| speaker.exprs.as_bool(fact) != Some(true));
-    found
+    facts.retain(|&fact| speaker.exprs.as_bool(fact) != Some(true));
+    facts
 }
 
 /// The fields along whose steps something is claimed.
@@ -234,8 +234,8 @@ fn made_fields(program: &Program) -> BTreeSet<FieldId> {
 }
 
 /// Whether the predicate knows of the state where its procedure was called.
-fn looks_back(known: &[(ArrayMeaning, Expr)]) -> bool {
-    known.iter().any(|(meaning, _)| matches!(meaning, ArrayMeaning::Entered(_)))
+fn looks_back(bindings: &[(ArrayMeaning, Expr)]) -> bool {
+    bindings.iter().any(|(meaning, _)| matches!(meaning, ArrayMeaning::Entered(_)))
 }
 
 /// An object that is there is not null, and was made before now.
@@ -250,9 +250,9 @@ fn old_enough(
         let not = speaker.exprs.not(exists);
         let null = speaker.is_null(object);
         let some = speaker.exprs.not(null);
-        let made = speaker.exprs.binary(BinaryOp::Le, object, clock);
-        let made = speaker.exprs.binary(BinaryOp::And, some, made);
-        Some(speaker.exprs.binary(BinaryOp::Or, not, made))
+        let up_to_clock = speaker.exprs.binary(BinaryOp::Le, object, clock);
+        let allocated = speaker.exprs.binary(BinaryOp::And, some, up_to_clock);
+        Some(speaker.exprs.binary(BinaryOp::Or, not, allocated))
     })
 }
 

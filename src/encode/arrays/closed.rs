@@ -17,20 +17,20 @@ use symbolic::term::ChainNode;
 
 /// For each field whether it holds references and can be written in an initial object.
 pub(super) fn writable_reference_fields(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
-    let mut found = vec![false; symbols.fields.len()];
-    let mut seen = FxHashSet::default();
+    let mut writable = vec![false; symbols.fields.len()];
+    let mut visited = FxHashSet::default();
     for id in (0..trees.len()).map(TreeId::new) {
         let DecisionTreeNode::Leaf(leaf) = trees.tree(id) else { continue };
         for &(field, mut chain) in &leaf.fields {
-            while seen.insert((field, chain)) {
+            while visited.insert((field, chain)) {
                 let ChainNode::Write(below, address, _) = *trees.terms.chain(chain) else { break };
                 let reference = symbols[field].sort.holds_refs();
-                found[field.index()] |= reference && !trees.terms.is_address(address);
+                writable[field.index()] |= reference && !trees.terms.is_address(address);
                 chain = below;
             }
         }
     }
-    found
+    writable
 }
 
 impl Arrays {

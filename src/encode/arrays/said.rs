@@ -24,13 +24,13 @@ impl FormulaSpeaker<'_> {
     /// That the formula is defined and true; nothing if it speaks of what the predicate does not.
     pub(super) fn formula_expr(&mut self, formula: &Formula) -> Option<Expr> {
         let levels = levels(formula);
-        let mut said: Vec<DefinedTerm> = Vec::with_capacity(formula.parts().len());
+        let mut terms: Vec<DefinedTerm> = Vec::with_capacity(formula.parts().len());
         let mut holds: Vec<Expr> = Vec::with_capacity(formula.parts().len());
         for part in formula.parts() {
-            let term = self.part_term(part, &levels, &said)?;
-            let whole = self.part_expr(part, &levels, (&said, &holds), term)?;
-            said.push(term);
-            holds.push(whole);
+            let term = self.part_term(part, &levels, &terms)?;
+            let truth = self.part_expr(part, &levels, (&terms, &holds), term)?;
+            terms.push(term);
+            holds.push(truth);
         }
         holds.pop()
     }
@@ -40,10 +40,10 @@ impl FormulaSpeaker<'_> {
         &mut self,
         part: &FormulaPart,
         levels: &[u32],
-        (said, holds): (&[DefinedTerm], &[Expr]),
+        (terms, holds): (&[DefinedTerm], &[Expr]),
         term: DefinedTerm,
     ) -> Option<Expr> {
-        let (at, holds) = (|id: PartId| said[id.index()], |id: PartId| holds[id.index()]);
+        let (at, holds) = (|id: PartId| terms[id.index()], |id: PartId| holds[id.index()]);
         Some(match *part {
             FormulaPart::Binary(Connector::And, a, b) => self.both(holds(a), holds(b)),
             FormulaPart::Binary(op @ (Connector::Or | Connector::Implies), a, b) => {
@@ -58,7 +58,7 @@ impl FormulaSpeaker<'_> {
                 self.both(defined, either)
             }
             FormulaPart::Quantified { all: true, bound, domain, body } => {
-                let (bounds, domain) = self.domain(domain, levels[bound], said)?;
+                let (bounds, domain) = self.domain(domain, levels[bound], terms)?;
                 let body = self.implies(domain, holds(body));
                 let all = self.quantified(true, levels[bound], body);
                 self.both(bounds, all)
@@ -98,7 +98,7 @@ impl FormulaSpeaker<'_> {
         &mut self,
         domain: BoundDomain,
         level: u32,
-        said: &[DefinedTerm],
+        terms: &[DefinedTerm],
     ) -> Option<(Expr, Expr)> {
         let name = self.exprs.bound(BoundVar { level, place: 0, sort: ExprSort::Int });
         let sure = self.exprs.bool(true);
@@ -106,7 +106,7 @@ impl FormulaSpeaker<'_> {
             BoundDomain::Objects(shape, when) => (sure, self.exists(shape, name, when)?),
             BoundDomain::Integers => (sure, sure),
             BoundDomain::Interval(low, high) => {
-                let (low, high) = (said[low.index()], said[high.index()]);
+                let (low, high) = (terms[low.index()], terms[high.index()]);
                 let above = self.exprs.binary(BinaryOp::Le, low.value, name);
                 let below = self.exprs.binary(BinaryOp::Lt, name, high.value);
                 (self.both(low.defined, high.defined), self.both(above, below))
@@ -212,9 +212,9 @@ impl FormulaSpeaker<'_> {
         &mut self,
         part: &FormulaPart,
         levels: &[u32],
-        said: &[DefinedTerm],
+        terms: &[DefinedTerm],
     ) -> Option<DefinedTerm> {
-        let at = |id: PartId| said[id.index()];
+        let at = |id: PartId| terms[id.index()];
         match *part {
             FormulaPart::Int(ref number) => {
                 let value = self.exprs.int(number.clone());
@@ -281,7 +281,7 @@ impl FormulaSpeaker<'_> {
             FormulaPart::Quantified { all, bound, domain, body } => {
                 let body = at(body);
                 let level = levels[bound];
-                let (bounds, domain) = self.domain(domain, level, said)?;
+                let (bounds, domain) = self.domain(domain, level, terms)?;
                 let defined = self.implies(domain, body.defined);
                 let defined = self.quantified(true, level, defined);
                 let value = match all {

@@ -49,10 +49,10 @@ impl<'v> SeenState<'v> {
 pub(super) fn arguments(
     walk: &mut RegionWalk<'_, '_>,
     layout: &[PredicateParam],
-    seen: SeenState<'_>,
+    state: SeenState<'_>,
     void: Expr,
 ) -> Vec<Expr> {
-    let SeenState { when, vars, entered, objects } = seen;
+    let SeenState { when, vars, entered, objects } = state;
     let mut args = Vec::with_capacity(layout.len());
     for &slot in layout {
         args.push(match slot {
@@ -70,9 +70,9 @@ pub(super) fn arguments(
             PredicateParam::Field(object, field) => objects[object].fields[&field].scalar(),
             PredicateParam::Existed(object) => objects[object].existed,
             PredicateParam::Former(object, field) => objects[object].former[&field].scalar(),
-            PredicateParam::Number(of) => number(walk.table, seen.union(of)),
-            PredicateParam::IsNull(of) => is_null(&mut walk.table.exprs, seen.union(of)),
-            PredicateParam::Same(a, b) => equal(walk.table, seen.union(a), seen.union(b)),
+            PredicateParam::Number(of) => number(walk.table, state.union(of)),
+            PredicateParam::IsNull(of) => is_null(&mut walk.table.exprs, state.union(of)),
+            PredicateParam::Same(a, b) => equal(walk.table, state.union(a), state.union(b)),
             PredicateParam::Void => void,
         });
     }
@@ -104,17 +104,17 @@ pub(super) fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
 
 /// A reference as a number.
 pub(super) fn number(table: &mut CellTable<'_>, union: &Union) -> Expr {
-    let mut found = None;
+    let mut selected = None;
     for &(atom, guard) in union {
         let address = match atom {
             ReferenceAtom::Null => table.exprs.int(0),
             ReferenceAtom::Old(var) => table.address(var),
             ReferenceAtom::New(number) => table.expr(CellMeaning::Fresh(number)),
         };
-        found = Some(match found {
+        selected = Some(match selected {
             Some(other) => table.exprs.ite(guard, address, other),
             None => address,
         });
     }
-    found.expect("a reference is something")
+    selected.expect("a reference is something")
 }

@@ -36,9 +36,9 @@ impl Encoder<'_, '_, '_> {
         (number, shape): (usize, ShapeId),
         given: &ClauseContext,
     ) -> Vec<BehindObject> {
-        let mut found = Vec::new();
+        let mut objects = Vec::new();
         if let Some((address, given)) = self.arbitrary_old_object((number, shape), given) {
-            found.extend(self.preserved_or_changed(
+            objects.extend(self.preserved_or_changed(
                 returned,
                 &address,
                 shape,
@@ -48,10 +48,10 @@ impl Encoder<'_, '_, '_> {
         }
         for (number, address, given) in self.visible_allocations(returned.path, shape, to, given) {
             let what = format!("new object {number}");
-            found.extend(self.preserved_or_changed(returned, &address, shape, &given, &what));
+            objects.extend(self.preserved_or_changed(returned, &address, shape, &given, &what));
         }
-        found.extend(self.made_there(returned, to, (number, shape), given));
-        found
+        objects.extend(self.made_there(returned, to, (number, shape), given));
+        objects
     }
 
     /// An object that there was at the call: the procedure can come to it, or not.
@@ -63,17 +63,17 @@ impl Encoder<'_, '_, '_> {
         given: &ClauseContext,
         what: &str,
     ) -> Vec<BehindObject> {
-        let mut found = Vec::new();
+        let mut objects = Vec::new();
         let mut object = |held, given, left, what| {
             let address = address.clone();
-            found.push(BehindObject { address, held, given, left, what });
+            objects.push(BehindObject { address, held, given, left, what });
         };
         let behind = ObservationPoint::Behind(returned.path, returned.callee);
         let kind = ViewKind::Cell(shape);
         if !returned.view.predicates.contains_key(&kind) {
             // Of what is not seen there nobody asks but for ghosts.
             object(behind, given.clone(), None, what.to_owned());
-            return found;
+            return objects;
         }
         let site = self.site(address, shape);
         let come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
@@ -82,11 +82,11 @@ impl Encoder<'_, '_, '_> {
         let left = self.object_at_exit(returned, address, shape, true);
         changed.returns.extend(self.return_premise(returned, kind, std::slice::from_ref(&left)));
         object(behind, changed, Some(left), what.to_owned());
-        let mut kept = given.clone();
-        kept.conditions.push(self.walk.table.exprs.not(come_to));
+        let mut unchanged = given.clone();
+        unchanged.conditions.push(self.walk.table.exprs.not(come_to));
         let out_of_reach = ObservationPoint::OutOfReach(returned.path, returned.callee);
-        object(out_of_reach, kept, None, format!("{what} out of reach"));
-        found
+        object(out_of_reach, unchanged, None, format!("{what} out of reach"));
+        objects
     }
 
     /// An object that the procedure has made.
@@ -98,9 +98,9 @@ impl Encoder<'_, '_, '_> {
         given: &ClauseContext,
     ) -> Option<BehindObject> {
         let kind = ViewKind::Cell(shape);
-        let made = self.walk.changes.allocation_sites(returned.callee);
-        let seen = made.intersection(&to.sites[shape.index()]);
-        if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
+        let sites = self.walk.changes.allocation_sites(returned.callee);
+        let visible_sites = sites.intersection(&to.sites[shape.index()]);
+        if visible_sites.is_empty() || !returned.view.predicates.contains_key(&kind) {
             return None;
         }
         let x = self.walk.table.var(CellMeaning::MadeThere(number, shape));
@@ -157,7 +157,7 @@ impl Encoder<'_, '_, '_> {
         references.retain(|&var| self.walk.table.meaning(var).is_behind());
         let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
         let when = ObservationPoint::Behind(returned.path, returned.callee);
-        let mut found = Vec::new();
+        let mut premises = Vec::new();
         for reference in references {
             let shape = self.walk.table.shape(reference).expect("a reference has a shape");
             let kind = ViewKind::Cell(shape);
@@ -173,9 +173,9 @@ impl Encoder<'_, '_, '_> {
                 object.former.insert(field, held);
             }
             let null = is_null(&mut self.walk.table.exprs, &address);
-            found.extend(self.return_premise_unless(returned, kind, &[object], null));
+            premises.extend(self.return_premise_unless(returned, kind, &[object], null));
         }
-        found
+        premises
     }
 
     /// How the procedure leaves the objects that it is called with.
@@ -185,7 +185,7 @@ impl Encoder<'_, '_, '_> {
         called: Called<'_>,
         returned: &Return<'_>,
     ) -> Vec<Apply> {
-        let mut found = Vec::new();
+        let mut premises = Vec::new();
         for (&parameter, argument) in called.proc.parameters.iter().zip(&call.arguments) {
             let (Datum::Ref(address), Sort::Ref(shape)) =
                 (argument, self.walk.table.symbols[parameter].sort)
@@ -203,9 +203,9 @@ impl Encoder<'_, '_, '_> {
             }
             let null = is_null(&mut self.walk.table.exprs, address);
             let object = self.object_at_exit(returned, address, shape, true);
-            found.extend(self.return_premise_unless(returned, kind, &[object], null));
+            premises.extend(self.return_premise_unless(returned, kind, &[object], null));
         }
-        found
+        premises
     }
 
     /// The clauses about all further objects of a predicate behind a call.
@@ -244,8 +244,8 @@ impl Encoder<'_, '_, '_> {
                 let all = lefts.and_then(|lefts| self.return_premise(returned, kind, &lefts));
                 object.given.returns.extend(all);
             }
-            let seen = self.observed_object(&object.address, shape, object.held, to);
-            let longer = chosen.iter().cloned().chain([(object, seen)]).collect();
+            let observed = self.observed_object(&object.address, shape, object.held, to);
+            let longer = chosen.iter().cloned().chain([(object, observed)]).collect();
             self.object_clauses_after_call(target, returned, longer, given, title);
         }
     }
@@ -308,7 +308,7 @@ impl Encoder<'_, '_, '_> {
     ) {
         let shapes = target.kind.shapes(self.walk.table.symbols);
         let (mut given, mut comment) = (ClauseContext::default(), title.to_owned());
-        let mut seen = Vec::with_capacity(objects.len());
+        let mut observed = Vec::with_capacity(objects.len());
         for (shape, (of, object)) in shapes.into_iter().zip(objects) {
             // Unreachable objects need not be spoken of.
             given.conditions.push(self.is_known_site(&object, shape, target.to));
@@ -321,8 +321,8 @@ impl Encoder<'_, '_, '_> {
             let returns: Vec<_> = returns.collect();
             given.returns.extend(returns);
             comment += &format!(": {}", of.what);
-            seen.push(object);
+            observed.push(object);
         }
-        self.reach_clause(target, &seen, given, comment);
+        self.reach_clause(target, &observed, given, comment);
     }
 }

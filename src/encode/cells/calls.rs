@@ -54,9 +54,9 @@ impl Encoder<'_, '_, '_> {
         self.exit(&exit, entry, &titles[0]);
         let (Some(view), Some(then)) = (called.returns, called.then) else { return };
         let callee = called.callee;
-        let made = self.walk.changes.allocation_sites(callee);
+        let sites = self.walk.changes.allocation_sites(callee);
         let (begins, then_at) = (entry.vertex, then.vertex);
-        self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made });
+        self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made: sites });
         let returning = self.returning(callee, &entering);
         let returned = Return { path: call.path, callee, entry, view, entering, returning };
         self.return_clauses(call, called, &returned, then, &titles[1]);
@@ -149,8 +149,8 @@ impl Encoder<'_, '_, '_> {
         let (predicate, layout) = returned.view.predicates.get(&kind)?;
         let when = ObservationPoint::Behind(returned.path, returned.callee);
         let (vars, entered) = (&returned.returning, &returned.entering);
-        let seen = SeenState { when, vars, entered, objects };
-        let args = arguments(&mut self.walk, layout, seen, void);
+        let state = SeenState { when, vars, entered, objects };
+        let args = arguments(&mut self.walk, layout, state, void);
         Some(Apply { predicate: *predicate, args })
     }
 }

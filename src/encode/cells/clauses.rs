@@ -134,11 +134,16 @@ impl<'a> Encoder<'_, '_, 'a> {
                     let next = self.arbitrary(target, &chosen, &address, given);
                     self.object_clauses(path, target, next, format!("{title}: old object"));
                 }
-                for (made, address, given) in
+                for (allocation, address, given) in
                     self.visible_allocations(path, shape, to, &chosen.given)
                 {
                     let next = self.arbitrary(target, &chosen, &address, given);
-                    self.object_clauses(path, target, next, format!("{title}: new object {made}"));
+                    self.object_clauses(
+                        path,
+                        target,
+                        next,
+                        format!("{title}: new object {allocation}"),
+                    );
                 }
             }
             ViewPart::Along(of, field) => {
@@ -207,9 +212,10 @@ impl<'a> Encoder<'_, '_, 'a> {
         to: &CutPointView,
         given: &ClauseContext,
     ) -> Vec<(usize, Union, ClauseContext)> {
-        let mut found = self.allocations_on_path(path, shape, given);
-        found.retain(|(number, ..)| to.sites[shape.index()].contains(self.walk.made[*number].site));
-        found
+        let mut allocations = self.allocations_on_path(path, shape, given);
+        allocations
+            .retain(|(number, ..)| to.sites[shape.index()].contains(self.walk.made[*number].site));
+        allocations
     }
 
     /// Each object that the region makes on a path.
@@ -220,25 +226,25 @@ impl<'a> Encoder<'_, '_, 'a> {
         given: &ClauseContext,
     ) -> Vec<(usize, Union, ClauseContext)> {
         let top = self.walk.table.exprs.bool(true);
-        let mut found = Vec::new();
-        for (number, made) in self.walk.made.iter().enumerate() {
-            if made.shape != shape {
+        let mut allocations = Vec::new();
+        for (number, allocation) in self.walk.made.iter().enumerate() {
+            if allocation.shape != shape {
                 continue;
             }
             let exprs = &mut self.walk.table.exprs;
-            let done = self.walk.paths.residual_condition(exprs, path, made.path, None);
+            let done = self.walk.paths.residual_condition(exprs, path, allocation.path, None);
             let mut given = given.clone();
             given.conditions.push(done);
-            found.push((number, vec![(ReferenceAtom::New(number), top)], given));
+            allocations.push((number, vec![(ReferenceAtom::New(number), top)], given));
         }
-        found
+        allocations
     }
 
     /// The objects that references loaded in the region point to on arrival.
     pub(super) fn arriving_objects(&mut self, vars: &[Datum], to: &CutPointView) -> BTreeSet<Var> {
-        let mut found = BTreeSet::new();
+        let mut arrivals = BTreeSet::new();
         if !self.stage.arrival {
-            return found;
+            return arrivals;
         }
         for &var in &to.vars {
             let Datum::Ref(union) = &vars[var.index()] else { continue };
@@ -249,11 +255,11 @@ impl<'a> Encoder<'_, '_, 'a> {
                     && self.walk.table.shape(object).is_some_and(|shape| self.from.describes(shape))
                 {
                     self.walk.loaded.insert(object);
-                    found.insert(object);
+                    arrivals.insert(object);
                 }
             }
         }
-        found
+        arrivals
     }
 
     /// The clause of these objects.
@@ -266,8 +272,8 @@ impl<'a> Encoder<'_, '_, 'a> {
     ) {
         let ClauseTarget { when, vars, predicate, layout, .. } = *target;
         let void = self.walk.table.exprs.bool(false);
-        let seen = SeenState { when, vars, entered: &self.entered, objects };
-        let args = arguments(&mut self.walk, layout, seen, void);
+        let state = SeenState { when, vars, entered: &self.entered, objects };
+        let args = arguments(&mut self.walk, layout, state, void);
         self.clause(given, Head::Reach(Apply { predicate, args }), comment);
     }
 
@@ -321,7 +327,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         if conditions.iter().any(|&literal| self.walk.table.exprs.as_bool(literal) == Some(false)) {
             return;
         }
-        let known: BTreeSet<Expr> = conditions.iter().copied().collect();
+        let condition_set: BTreeSet<Expr> = conditions.iter().copied().collect();
         let mut premises = Vec::new();
         if let Some((predicate, layout)) = self.from.predicates.get(&ViewKind::Vars) {
             let void = self.walk.table.exprs.bool(false);
@@ -348,7 +354,7 @@ impl<'a> Encoder<'_, '_, 'a> {
                 waiting.insert(source);
             }
             waiting.retain(|object| !included.contains(object));
-            for premise in self.premises(object, &included, &known) {
+            for premise in self.premises(object, &included, &condition_set) {
                 used.add(self, premise.args.iter().copied());
                 premises.push(premise);
             }
@@ -365,19 +371,19 @@ impl<'a> Encoder<'_, '_, 'a> {
 impl Encoder<'_, '_, '_> {
     /// What the references are that a clause mentions as elements of arrays, where it was not said yet;
     /// what says so may mention others.
-    fn elements(&mut self, used: &Used, said: &mut BTreeSet<Var>) -> Vec<Expr> {
-        let mut found = Vec::new();
+    fn elements(&mut self, used: &Used, handled: &mut BTreeSet<Var>) -> Vec<Expr> {
+        let mut equalities = Vec::new();
         let table = &mut *self.walk.table;
         for &var in &used.vars {
             let CellMeaning::Element(vector, index, _) = *table.meaning(var) else { continue };
-            if said.insert(var) {
+            if handled.insert(var) {
                 let (reference, sort) = (table.address(var), table.vars[vector.index()].sort);
                 let vector = table.exprs.var(vector, sort);
                 let element = table.exprs.select(vector, index);
-                found.push(table.exprs.binary(BinaryOp::Eq, reference, element));
+                equalities.push(table.exprs.binary(BinaryOp::Eq, reference, element));
             }
         }
-        found
+        equalities
     }
 }
 

@@ -238,10 +238,10 @@ impl RegionWalk<'_, '_> {
     /// The reference that an array holds at an index: what the region has stored there is what it was, and
     /// may be an object that it has made; what was there before is an object of the state or null.
     fn element(&mut self, vector: Expr, index: Expr, shape: ShapeId) -> Union {
-        if let Some(known) = self.elements.get(&(vector, index)) {
-            return known.clone();
+        if let Some(cached) = self.elements.get(&(vector, index)) {
+            return cached.clone();
         }
-        let found = with_stack(|| match *self.exprs().node(vector) {
+        let datum = with_stack(|| match *self.exprs().node(vector) {
             LogicNode::Store(below, at, content) => {
                 let below = self.element(below, index, shape);
                 let stored = self.stored[&content].clone();
@@ -275,9 +275,9 @@ impl RegionWalk<'_, '_> {
             | LogicNode::Quantified(..)
             | LogicNode::Foreign(..) => unreachable!("what an array holds is made by writes"),
         });
-        let found = found.union().clone();
-        self.elements.insert((vector, index), found.clone());
-        found
+        let union = datum.union().clone();
+        self.elements.insert((vector, index), union.clone());
+        union
     }
 
     /// From here on the condition holds.

@@ -56,7 +56,7 @@ pub(super) fn with_elements(
         next += usize::from(!arrays.seen.is_empty());
     }
     let abstraction = Abstraction { arrays, with, count };
-    let mut made = Vec::with_capacity(clauses.system.clauses.len());
+    let mut new_clauses = Vec::with_capacity(clauses.system.clauses.len());
     let mut arguments = 0;
     for (clause, origin) in clauses.take_clauses(|_| true) {
         for clause in abstraction.clauses(&mut clauses.system, &clause)? {
@@ -64,11 +64,11 @@ pub(super) fn with_elements(
             if arguments > MOST_ARGUMENTS {
                 return Err(EncodingRefusal::TooLarge);
             }
-            made.push((clause, origin.clone()));
+            new_clauses.push((clause, origin.clone()));
         }
     }
     abstraction.declare(clauses);
-    made.into_iter().for_each(|(clause, origin)| clauses.push(clause, origin));
+    new_clauses.into_iter().for_each(|(clause, origin)| clauses.push(clause, origin));
     clauses.system.make_names_unique();
     Ok(())
 }
@@ -103,10 +103,10 @@ impl Abstraction<'_> {
                 .collect();
             let is_kept = |place: usize| self.argument(id, place) == ArgumentKind::Scalar;
             let Predicate { name, void, .. } = system.predicates[id.index()].clone();
-            let own = &mut system.predicates[id.index()];
-            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
+            let predicate = &mut system.predicates[id.index()];
+            predicate.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
             let mut places = 0..;
-            own.sorts.retain(|_| places.next().is_some_and(is_kept));
+            predicate.sorts.retain(|_| places.next().is_some_and(is_kept));
             let mut places = 0..;
             predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
             if self.with[id.index()].is_none() {
@@ -137,11 +137,11 @@ impl Abstraction<'_> {
             return ArgumentKind::LeftOut;
         }
         let mut arrays = self.arrays_of(predicate).iter().enumerate();
-        let found = arrays.find_map(|(array, of)| {
-            let found = of.places.iter().position(|&own| own == place)?;
-            Some(ArgumentKind::Array { array, is_first: found == 0 })
+        let kind = arrays.find_map(|(array, of)| {
+            let position = of.places.iter().position(|&other| other == place)?;
+            Some(ArgumentKind::Array { array, is_first: position == 0 })
         });
-        found.unwrap_or(ArgumentKind::Scalar)
+        kind.unwrap_or(ArgumentKind::Scalar)
     }
 
     /// Where an argument that is no array has come to.
@@ -182,7 +182,7 @@ impl Abstraction<'_> {
 
     /// Where the indices and the elements have come to among so many arguments.
     fn element_arguments(&self, predicate: PredId, count: usize) -> ElementArguments {
-        let mut found = ElementArguments::default();
+        let mut arguments = ElementArguments::default();
         let mut at = 0;
         for place in 0..count {
             match self.argument(predicate, place) {
@@ -190,15 +190,15 @@ impl Abstraction<'_> {
                 ArgumentKind::LeftOut => {}
                 ArgumentKind::Array { is_first, .. } => {
                     if is_first {
-                        found.indices.extend(at..at + self.count);
+                        arguments.indices.extend(at..at + self.count);
                         at += self.count;
                     }
-                    found.contents.extend(at..at + self.count);
+                    arguments.contents.extend(at..at + self.count);
                     at += self.count;
                 }
             }
         }
-        found
+        arguments
     }
 
     /// The parameters of a predicate.
@@ -210,17 +210,17 @@ impl Abstraction<'_> {
             words[..self.count].iter().map(index).collect()
         });
         let indices: Vec<Vec<Expr>> = indices.collect();
-        let mut made: FxHashMap<(usize, Expr), Expr> = FxHashMap::default();
+        let mut contents: FxHashMap<(usize, Expr), Expr> = FxHashMap::default();
         for (array, indices) in self.arrays_of(predicate).iter().zip(&indices) {
             for &place in &array.places {
                 for (&index, word) in indices.iter().zip(words) {
                     let name = name_of(system, old[place]);
                     let element = fresh_number(system, &format!("{name}_at_{word}"));
-                    made.insert((place, index), element);
+                    contents.insert((place, index), element);
                 }
             }
         }
-        let element = |place, index| made[&(place, index)];
+        let element = |place, index| contents[&(place, index)];
         let args = self.arguments(predicate, old.len(), |place| old[place], &indices, element);
         args.into_iter().map(|arg| var_of(system, arg)).collect()
     }
@@ -255,23 +255,23 @@ impl Abstraction<'_> {
             let words = &["k", "l"][..self.count];
             let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
             for array in arrays {
-                let own: Vec<Expr> =
+                let array_indices: Vec<Expr> =
                     words.iter().map(|word| fresh_number(reader.system, word)).collect();
                 let length = array.length.and_then(|length| scalars[length]);
                 if has_void {
-                    conditions.push(in_bounds(reader.system, &own, length));
+                    conditions.push(in_bounds(reader.system, &array_indices, length));
                 }
-                heads.extend(&own);
-                indices.push(own);
+                heads.extend(&array_indices);
+                indices.push(array_indices);
             }
             self.with_elements(&mut reader, head, &scalars, &indices)
         });
         conditions.extend(reader.equalities()?);
         // What a premise is asked about may be read of another one's arrays, too.
         let mut premises = Vec::new();
-        let mut known = None;
-        while known != Some(reader.reads.len()) {
-            known = Some(reader.reads.len());
+        let mut read_count = None;
+        while read_count != Some(reader.reads.len()) {
+            read_count = Some(reader.reads.len());
             premises.clear();
             for premise in &old.premises {
                 self.premises(&mut reader, premise, &heads, &mut premises)?;
@@ -333,14 +333,15 @@ impl Abstraction<'_> {
             }
             tuples.push(self.tuples(&indices, heads));
         }
-        let combinations = tuples.iter().fold(1usize, |all, own| all.saturating_mul(own.len()));
+        let combinations =
+            tuples.iter().fold(1usize, |all, choices| all.saturating_mul(choices.len()));
         if combinations > MOST_READS * MOST_READS {
             return Err(EncodingRefusal::TooLarge);
         }
         let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
-        for own in tuples.iter().take_while(|_| combinations > 0) {
+        for choices in tuples.iter().take_while(|_| combinations > 0) {
             let all = asked.iter().flat_map(|before| {
-                own.iter().map(|tuple| before.iter().chain([tuple]).cloned().collect())
+                choices.iter().map(|tuple| before.iter().chain([tuple]).cloned().collect())
             });
             asked = all.collect();
         }
@@ -348,12 +349,12 @@ impl Abstraction<'_> {
         let void = reader.system.predicate(old.predicate).void;
         for indices in asked.into_iter().filter(|_| !arrays.is_empty()) {
             let mut scalars = scalars.clone();
-            if let Some(own) = void.and_then(|void| scalars[void].as_mut()) {
+            if let Some(void_value) = void.and_then(|void| scalars[void].as_mut()) {
                 for (array, indices) in arrays.iter().zip(&indices) {
                     let length = array.length.map(|length| reader.replace_reads(old.args[length]));
                     let inside = in_bounds(reader.system, indices, length);
                     let outside = reader.system.exprs.not(inside);
-                    *own = reader.system.exprs.either(*own, outside);
+                    *void_value = reader.system.exprs.either(*void_value, outside);
                 }
             }
             premises.push(self.with_elements(reader, old, &scalars, &indices));
@@ -431,9 +432,10 @@ mod tests {
         );
         let mut system = read_clauses(&text).expect("it is a system");
         let array = |place| ArrayArguments { places: vec![place], length: None };
-        let seen = SeenArrays { seen: (0..arrays).map(array).collect(), left_out: Vec::new() };
+        let view_arrays =
+            SeenArrays { seen: (0..arrays).map(array).collect(), left_out: Vec::new() };
         let abstraction =
-            Abstraction { arrays: &[seen], with: vec![Some(PredId::new(1))], count: 1 };
+            Abstraction { arrays: &[view_arrays], with: vec![Some(PredId::new(1))], count: 1 };
         let clause = system.clauses[0].clone();
         abstraction.clause(&mut system, &clause, false).map(|clause| clause.premises.len())
     }

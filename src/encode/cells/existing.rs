@@ -7,16 +7,16 @@ use program::cfg::Vertex;
 impl Surroundings<'_> {
     /// For each vertex whether the graph leads from it to this one, by one step or more.
     pub(super) fn reaching_vertices(&self, vertex: Vertex) -> Vec<bool> {
-        let mut found = vec![false; self.graph.len()];
+        let mut reaching = vec![false; self.graph.len()];
         let mut work = vec![vertex];
         while let Some(v) = work.pop() {
             for &before in self.graph.predecessors(v) {
-                if !std::mem::replace(&mut found[before.index()], true) {
+                if !std::mem::replace(&mut reaching[before.index()], true) {
                     work.push(before);
                 }
             }
         }
-        found
+        reaching
     }
 
     /// Whether there may be objects of a site at a vertex: of main it is known what was not executed yet.
@@ -24,11 +24,11 @@ impl Surroundings<'_> {
         let proc_at = |position: Option<usize>| {
             position.map_or(ProcId::MAIN, |position| self.program.proc_at(position))
         };
-        let Some(made) = self.points_to.position(site) else { return true };
+        let Some(position) = self.points_to.position(site) else { return true };
         if vertex == self.graph.entry() {
             return false;
         }
-        let is_main = [vertex.instr(), Some(made)].map(proc_at) == [ProcId::MAIN; 2];
-        !is_main || behind[Vertex::of_instr(made).index()]
+        let is_main = [vertex.instr(), Some(position)].map(proc_at) == [ProcId::MAIN; 2];
+        !is_main || behind[Vertex::of_instr(position).index()]
     }
 }

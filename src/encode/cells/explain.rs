@@ -21,18 +21,20 @@ impl CellInterpretation {
         let (view, kind) = self.kinds[id.index()];
         let mut objects = Vec::new();
         for (object, part) in kind.view_parts(symbols).into_iter().enumerate() {
-            let own = object_display_name(symbols, object).to_owned();
+            let object_name = object_display_name(symbols, object).to_owned();
             let (name, referred, shape) = match part {
-                ViewPart::Any(shape) => (format!("{own} of {}", symbols[shape].name), None, shape),
+                ViewPart::Any(shape) => {
+                    (format!("{object_name} of {}", symbols[shape].name), None, shape)
+                }
                 ViewPart::Along(of, field) => {
                     let referred =
                         format!("{}.{}", object_display_name(symbols, of), symbols[field].name);
-                    let name = format!("{own} = {referred}");
+                    let name = format!("{object_name} = {referred}");
                     (name, Some(referred), kind.shapes(symbols)[object])
                 }
             };
             let sites = self.sites(view, shape);
-            objects.push(ObjectWords { own, name, referred, shape, sites });
+            objects.push(ObjectWords { own: object_name, name, referred, shape, sites });
         }
         let params = predicate.params.iter().map(|&param| match self.meanings[param.index()] {
             CellMeaning::Parameter(slot) => self.word(slot),
@@ -63,10 +65,10 @@ impl CellInterpretation {
 
     /// Where objects of a shape may have been made that are seen at a cut point.
     fn sites(&self, view: usize, shape: ShapeId) -> Vec<(usize, Option<usize>)> {
-        let seen = &self.views[view].sites[shape.index()];
+        let visible_sites = &self.views[view].sites[shape.index()];
         let mut sites = Vec::new();
         for (index, &site) in self.points_to.of_shape[shape.index()].iter().enumerate() {
-            if seen.contains(site) {
+            if visible_sites.contains(site) {
                 let position = if site == INITIAL { None } else { self.points_to.position(site) };
                 let origins = &self.instrumented.origins;
                 sites.push((index, position.map(|position| origins[position])));

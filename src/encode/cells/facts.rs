@@ -33,8 +33,8 @@ pub(super) struct RegionFactBuilder<'v, 't, 'a> {
 impl RegionFactBuilder<'_, '_, '_> {
     /// What the reference may be, null included.
     pub(super) fn possible(&self, reference: Var) -> AllocationSiteSet {
-        if let Some(known) = self.known.get(&reference) {
-            return known.clone();
+        if let Some(cached) = self.known.get(&reference) {
+            return cached.clone();
         }
         let at = DataflowPoint::Before(self.from.vertex);
         // The chain of loads up to a variable.
@@ -142,9 +142,9 @@ impl RegionFactBuilder<'_, '_, '_> {
     /// The bits of the number of the object's site.
     pub(super) fn site(&mut self, object: Var, shape: ShapeId) -> Vec<Expr> {
         let of_shape = &self.points_to.of_shape[shape.index()];
-        let known = self.known_sites(object, shape);
-        let mut known = known.iter();
-        if let (Some(only), None) = (known.next(), known.next()) {
+        let sites = self.known_sites(object, shape);
+        let mut sites = sites.iter();
+        if let (Some(only), None) = (sites.next(), sites.next()) {
             let index = of_shape.iter().position(|&site| site == only).unwrap_or_default();
             return constant_bits(&mut self.table.exprs, index, of_shape.len());
         }
@@ -244,7 +244,7 @@ impl RegionFactBuilder<'_, '_, '_> {
         let numbered = used.iter().filter_map(|&var| Some((self.fresh_number(var)?, var)));
         let fresh: Vec<Var> = numbered.collect::<BTreeMap<_, _>>().into_values().collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
-        let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
+        let allocated: Vec<Var> = used.iter().copied().filter(is_made).collect();
         let returned = used.iter().filter_map(|&var| {
             let CellMeaning::ExistedThere(of) = *self.table.meaning(var) else { return None };
             Some(of)
@@ -253,29 +253,29 @@ impl RegionFactBuilder<'_, '_, '_> {
         let lengths: Vec<Var> = used.iter().copied().filter(|&var| self.is_length(var)).collect();
         let is_ref = |var: &Var| self.table.shape(*var).is_some();
         let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
-        let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
-        let mut found = self.object_facts(&objects, &refs);
+        let objects: BTreeSet<Var> = loaded.iter().chain(&allocated).copied().collect();
+        let mut facts = self.object_facts(&objects, &refs);
         for length in lengths {
             let exprs = &mut self.table.exprs;
             let (zero, length) = (exprs.int(0), exprs.var(length, ExprSort::Int));
-            found.push(exprs.binary(BinaryOp::Le, zero, length));
+            facts.push(exprs.binary(BinaryOp::Le, zero, length));
         }
         let mut older = refs;
         older.retain(|&var| !self.table.meaning(var).is_behind());
-        found.extend(self.fresh(&fresh, &older));
+        facts.extend(self.fresh(&fresh, &older));
         older.extend(fresh);
-        for made in made {
-            found.extend(self.fresh(&[made], &older));
+        for object in allocated {
+            facts.extend(self.fresh(&[object], &older));
         }
         for reference in returned {
             let null = self.table.is_null(reference);
             let existed = self.table.expr(CellMeaning::ExistedThere(reference));
             let may_be_old = self.table.exprs.either(null, existed);
             for fact in self.fresh(&[reference], &older) {
-                found.push(self.table.exprs.either(may_be_old, fact));
+                facts.push(self.table.exprs.either(may_be_old, fact));
             }
         }
-        found
+        facts
     }
 
     /// All facts about the objects whose contents are used and the references that are.
@@ -291,7 +291,7 @@ impl RegionFactBuilder<'_, '_, '_> {
             let sites = self.possible(reference);
             self.known.insert(reference, sites);
         }
-        let mut found = Vec::new();
+        let mut facts = Vec::new();
         for &reference in refs {
             if let CellMeaning::Content(_, field) = *self.table.meaning(reference)
                 && self.table.symbols[field].ghost
@@ -301,20 +301,20 @@ impl RegionFactBuilder<'_, '_, '_> {
             }
             for (when, sites) in self.cases(reference) {
                 if !sites.is_empty() {
-                    self.reference(reference, when, &sites, objects, &mut found);
+                    self.reference(reference, when, &sites, objects, &mut facts);
                 }
             }
         }
         for (at, &a) in objects.iter().enumerate() {
             for &b in objects.iter().skip(at + 1) {
-                self.pair(a, b, &mut found);
+                self.pair(a, b, &mut facts);
             }
         }
         let exprs = &self.table.exprs;
-        found.retain(|&fact| exprs.as_bool(fact) != Some(true));
-        let mut seen = rustc_hash::FxHashSet::default();
-        found.retain(|&fact| seen.insert(fact));
-        found
+        facts.retain(|&fact| exprs.as_bool(fact) != Some(true));
+        let mut distinct = rustc_hash::FxHashSet::default();
+        facts.retain(|&fact| distinct.insert(fact));
+        facts
     }
 
     fn implies(&mut self, when: Expr, then: Expr) -> Expr {
@@ -329,33 +329,33 @@ impl RegionFactBuilder<'_, '_, '_> {
         when: Expr,
         sites: &AllocationSiteSet,
         objects: &BTreeSet<Var>,
-        found: &mut Vec<Expr>,
+        facts: &mut Vec<Expr>,
     ) {
         let shape = self.table.shape(reference).expect("a reference has a shape");
         let null = self.table.is_null(reference);
         if !sites.may_be_null() {
             let not = self.table.exprs.not(null);
-            found.push(self.implies(when, not));
+            facts.push(self.implies(when, not));
         }
         if sites.objects().is_empty() {
-            found.push(self.implies(when, null));
+            facts.push(self.implies(when, null));
         }
         if self.numbers {
             let address = self.table.address(reference);
             let zero = self.table.exprs.int(0);
             if sites.objects() == AllocationSiteSet::singleton(INITIAL) {
                 let sign = self.table.exprs.binary(BinaryOp::Le, address, zero);
-                found.push(self.implies(when, sign));
+                facts.push(self.implies(when, sign));
             } else if !sites.contains(INITIAL) {
                 let sign = self.table.exprs.binary(BinaryOp::Le, zero, address);
-                found.push(self.implies(when, sign));
+                facts.push(self.implies(when, sign));
             }
         }
         if objects.contains(&reference) {
             let bits = self.site(reference, shape);
             let here = self.is_in(&bits, shape, sites);
             let here = self.table.exprs.binary(BinaryOp::Or, null, here);
-            found.push(self.implies(when, here));
+            facts.push(self.implies(when, here));
             if self.numbers && sites.contains(INITIAL) && sites.count() > 1 {
                 let initial = self.is_in(&bits, shape, &AllocationSiteSet::singleton(INITIAL));
                 let address = self.table.address(reference);
@@ -364,7 +364,7 @@ impl RegionFactBuilder<'_, '_, '_> {
                 let negative = exprs.binary(BinaryOp::Lt, address, zero);
                 let agree = exprs.binary(BinaryOp::Eq, initial, negative);
                 let agree = exprs.binary(BinaryOp::Or, null, agree);
-                found.push(self.implies(when, agree));
+                facts.push(self.implies(when, agree));
             }
         }
         for &object in objects.iter().filter(|&&object| object != reference) {
@@ -378,12 +378,12 @@ impl RegionFactBuilder<'_, '_, '_> {
             let equal = self.table.equal(a, b);
             let differ = self.table.exprs.not(equal);
             let fact = self.table.exprs.disjunction([here, differ, null]);
-            found.push(self.implies(when, fact));
+            facts.push(self.implies(when, fact));
         }
     }
 
     /// Loads of one object agree.
-    fn pair(&mut self, a: Var, b: Var, found: &mut Vec<Expr>) {
+    fn pair(&mut self, a: Var, b: Var, facts: &mut Vec<Expr>) {
         let Some(shape) = self.table.shape(a) else { return };
         if self.table.shape(b) != Some(shape) {
             return;
@@ -398,7 +398,7 @@ impl RegionFactBuilder<'_, '_, '_> {
         let differ = self.table.exprs.not(equal);
         let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
         if self.possible(a).intersection(&self.possible(b)).objects().is_empty() {
-            found.push(apart);
+            facts.push(apart);
             return;
         }
         let mut agree: Vec<(Expr, Expr)> = Vec::new();
@@ -423,35 +423,35 @@ impl RegionFactBuilder<'_, '_, '_> {
         let equalities: Vec<Expr> =
             agree.into_iter().map(|(a, b)| exprs.binary(BinaryOp::Eq, a, b)).collect();
         let same = exprs.conjunction(equalities);
-        found.push(exprs.binary(BinaryOp::Or, apart, same));
+        facts.push(exprs.binary(BinaryOp::Or, apart, same));
     }
 
     /// A new address is greater than every reference of the clause, and new ones, which are in the order in which they are
     /// made, differ. Where the order of creation is told, of two that are made on the same paths the later one has the
     /// greater address; one that is not made has any address, and there may be none between those of others.
     fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
-        let mut found = Vec::new();
+        let mut facts = Vec::new();
         for (at, &new) in fresh.iter().enumerate() {
             let address = self.table.exprs.var(new, ExprSort::Int);
             let mut older = vec![self.table.exprs.int(0)];
             older.extend(refs.iter().map(|&other| self.table.address(other)));
             let exprs = &mut self.table.exprs;
-            found.extend(older.into_iter().map(|other| exprs.binary(BinaryOp::Lt, other, address)));
+            facts.extend(older.into_iter().map(|other| exprs.binary(BinaryOp::Lt, other, address)));
             for &other in &fresh[..at] {
                 let are_ordered = self.numbers && self.are_made_together(other, new);
                 let exprs = &mut self.table.exprs;
                 let other = exprs.var(other, ExprSort::Int);
                 let operator = if are_ordered { BinaryOp::Lt } else { BinaryOp::Eq };
                 let compared = exprs.binary(operator, other, address);
-                found.push(if are_ordered { compared } else { exprs.not(compared) });
+                facts.push(if are_ordered { compared } else { exprs.not(compared) });
             }
         }
-        found
+        facts
     }
 
     /// Whether two objects are made by the region on the same paths.
     fn are_made_together(&self, a: Var, b: Var) -> bool {
-        let [a, b] = [a, b].map(|made| self.fresh_number(made).map(|made| self.made[made].path));
+        let [a, b] = [a, b].map(|var| self.fresh_number(var).map(|number| self.made[number].path));
         a.is_some() && a == b
     }
 

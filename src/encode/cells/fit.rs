@@ -38,20 +38,20 @@ impl CellInterpretation {
         let program = &self.instrumented.program;
         let wanted: Vec<&Claim> =
             program.claims.iter().filter(|claim| goal.includes_claim(claim)).collect();
-        let mut found = FittedClaims::default();
+        let mut fitted = FittedClaims::default();
         for (at, view) in self.views.iter().enumerate() {
             let position = view.vertex.instr();
             let proc = position.map_or(ProcId::MAIN, |position| program.proc_at(position));
             let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
             for claim in &wanted {
-                let own = is_claimed(claim, view, (proc, begins));
+                let is_at_place = is_claimed(claim, view, (proc, begins));
                 let of_proc = program.proc_of(claim.place) == proc;
                 let beside = of_proc
                     && match claim.kind {
                         // It is said of the state of the call everywhere in the procedure.
                         ClaimKind::Requires => view.remembered.is_some(),
                         ClaimKind::Invariant | ClaimKind::Hint => {
-                            !matches!(view.moment, DataflowPoint::Return(_)) && !own
+                            !matches!(view.moment, DataflowPoint::Return(_)) && !is_at_place
                         }
                         // Behind the last call of a procedure it may be true already.
                         ClaimKind::Ensures | ClaimKind::Modifies => {
@@ -59,11 +59,11 @@ impl CellInterpretation {
                                 && !matches!(view.moment, DataflowPoint::Return(_))
                         }
                     };
-                if !own && !beside {
+                if !is_at_place && !beside {
                     continue;
                 }
-                let said = match claim.kind {
-                    ClaimKind::Requires if !own => said_before(&claim.formula),
+                let claim_formula = match claim.kind {
+                    ClaimKind::Requires if !is_at_place => said_before(&claim.formula),
                     ClaimKind::Requires
                     | ClaimKind::Ensures
                     | ClaimKind::Modifies
@@ -71,30 +71,30 @@ impl CellInterpretation {
                     | ClaimKind::Hint => claim.formula.clone(),
                 };
                 let is_hint = claim.kind == ClaimKind::Hint;
-                for conjunct in conjuncts(&said) {
+                for conjunct in conjuncts(&claim_formula) {
                     let fit = self.fit(view, (at, predicates), &conjunct, exprs);
                     match fit {
                         Some(pieces) => {
-                            let of = (own && !is_hint).then_some(claim.check);
-                            found.pieces.extend(pieces.into_iter().filter_map(
+                            let of = (is_at_place && !is_hint).then_some(claim.check);
+                            fitted.pieces.extend(pieces.into_iter().filter_map(
                                 |(kind, formula)| {
                                     let id = self.predicate((at, kind), predicates.len())?;
                                     Some(Fitted { predicate: id, claim: of, formula })
                                 },
                             ));
                         }
-                        None if own => {
-                            found.unfit.insert(claim.check);
+                        None if is_at_place => {
+                            fitted.unfit.insert(claim.check);
                         }
                         None => {}
                     }
                 }
-                if own {
-                    found.placed.insert(claim.check);
+                if is_at_place {
+                    fitted.placed.insert(claim.check);
                 }
             }
         }
-        found
+        fitted
     }
 
     /// The predicate of a kind of a view, if it is still there.
@@ -112,7 +112,7 @@ impl CellInterpretation {
         exprs: &mut Exprs,
     ) -> Option<FitPieces> {
         let symbols = self.symbols();
-        let said = SaidOf::from_formula(conjunct)?;
+        let statement = SaidOf::from_formula(conjunct)?;
         let slots_of = |exprs: &mut Exprs, kind: ViewKind| -> ParamBindings {
             let Some(id) = self.predicate((at, kind), predicates.len()) else {
                 return ParamBindings::Gone;
@@ -130,16 +130,18 @@ impl CellInterpretation {
             let slots = match slots_of(exprs, kind) {
                 ParamBindings::There(slots) => slots,
                 // Nothing comes there of which it could be false.
-                ParamBindings::Gone if view.layouts.iter().any(|(own, _)| *own == kind) => {
+                ParamBindings::Gone
+                    if view.layouts.iter().any(|(layout_kind, _)| *layout_kind == kind) =>
+                {
                     return Some(exprs.bool(true));
                 }
                 ParamBindings::Gone => return None,
             };
             let mut fitter =
-                Fitter { cells: self, symbols, view, slots, exprs, said: &said, root, link };
+                Fitter { cells: self, symbols, view, slots, exprs, said: &statement, root, link };
             fitter.conjunct_expr()
         };
-        if let Some((bound, shape)) = said.object {
+        if let Some((bound, shape)) = statement.object {
             let (cell, root) = (ViewKind::Cell(shape), Root::Bound(bound));
             if !view.describes(shape) {
                 // No object of the shape is ever there, or nothing is known of them.
@@ -148,10 +150,10 @@ impl CellInterpretation {
             if let Some(formula) = attempt(exprs, cell, root, LinkCondition::None) {
                 return Some(vec![(cell, formula)]);
             }
-            let field = said.link(root)?;
+            let field = statement.link(root)?;
             let alone = attempt(exprs, cell, root, LinkCondition::Null(field))?;
             let edge = ViewKind::Edge(field);
-            let with = match view.layouts.iter().any(|(own, _)| *own == edge) {
+            let with = match view.layouts.iter().any(|(layout_kind, _)| *layout_kind == edge) {
                 true => Some((edge, attempt(exprs, edge, root, LinkCondition::Edge(field))?)),
                 // The field refers to nothing there.
                 false => None,
@@ -161,7 +163,7 @@ impl CellInterpretation {
         if let Some(formula) = attempt(exprs, ViewKind::Vars, Root::None, LinkCondition::None) {
             return Some(vec![(ViewKind::Vars, formula)]);
         }
-        for (var, when) in said.roots() {
+        for (var, when) in statement.roots() {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
             let (cell, root) = (ViewKind::Cell(shape), Root::Var(var, when));
             let Some(null) = attempt(exprs, ViewKind::Vars, root, LinkCondition::NullRoot) else {
@@ -173,10 +175,10 @@ impl CellInterpretation {
             if let Some(formula) = attempt(exprs, cell, root, LinkCondition::None) {
                 return Some(vec![(ViewKind::Vars, null), (cell, formula)]);
             }
-            let Some(field) = said.link(root) else { continue };
+            let Some(field) = statement.link(root) else { continue };
             let edge = ViewKind::Edge(field);
             let alone = attempt(exprs, cell, root, LinkCondition::Null(field));
-            let with = match view.layouts.iter().any(|(own, _)| *own == edge) {
+            let with = match view.layouts.iter().any(|(layout_kind, _)| *layout_kind == edge) {
                 true => attempt(exprs, edge, root, LinkCondition::Edge(field)).map(Some),
                 false => Some(None),
             };

@@ -30,15 +30,15 @@ impl Fitter<'_> {
         let formula = self.said.formula;
         let mut parts: Vec<Option<DefinedTerm>> = Vec::with_capacity(formula.parts().len());
         for (at, part) in formula.parts().enumerate() {
-            let said = self.part_term(PartId::new(at), part, &parts);
-            parts.push(said);
+            let term = self.part_term(PartId::new(at), part, &parts);
+            parts.push(term);
         }
         let at = |id: PartId| parts[id.index()];
-        let mut whole = at(self.said.body)?;
+        let mut implication = at(self.said.body)?;
         for &guard in self.said.guards.iter().rev() {
-            whole = binary(self.exprs, Connector::Implies, at(guard)?, whole);
+            implication = binary(self.exprs, Connector::Implies, at(guard)?, implication);
         }
-        let mut formula = self.both(whole.defined, whole.value);
+        let mut formula = self.both(implication.defined, implication.value);
         let mut given = Vec::new();
         if self.said.was_there {
             given.push(self.existed(0)?);

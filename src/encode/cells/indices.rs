@@ -10,8 +10,8 @@ use program::spec::{BoundDomain, FormulaPart, PartId, StateSelector};
 
 impl PredicateTranslator<'_> {
     /// Names the indices of which something is said.
-    pub(super) fn name_indices(&mut self, said: Expr) {
-        let vars = self.exprs.below([said]).into_iter().filter_map(|below| {
+    pub(super) fn name_indices(&mut self, expr: Expr) {
+        let vars = self.exprs.below([expr]).into_iter().filter_map(|below| {
             let LogicNode::Var(var) = *self.exprs.node(below) else { return None };
             self.subject.elements.get(&var)
         });
@@ -31,18 +31,18 @@ impl PredicateTranslator<'_> {
     }
 
     /// What is said, of all indices.
-    pub(super) fn for_all_indices(&mut self, mut whole: PartId) -> Option<PartId> {
+    pub(super) fn for_all_indices(&mut self, mut body: PartId) -> Option<PartId> {
         for &(array, which, bound) in self.indices.clone().iter().rev() {
-            let first = self.indices.iter().find(|(of, own, _)| *of == array && *own < which);
+            let first = self.indices.iter().find(|(of, other, _)| *of == array && *other < which);
             let low = match first.map(|&(.., bound)| bound) {
                 Some(bound) => self.add(FormulaPart::Bound(bound)),
                 None => self.add(FormulaPart::Int(0.into())),
             };
             let high = self.length(array)?;
             let domain = BoundDomain::Interval(low, high);
-            whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
+            body = self.add(FormulaPart::Quantified { all: true, bound, domain, body });
         }
-        Some(whole)
+        Some(body)
     }
 
     /// How long an array is.

@@ -67,15 +67,15 @@ impl ViewKind {
     /// Which of them are different objects: those that are arbitrary and of one shape.
     pub(super) fn distinct_pairs(self, symbols: &Symbols) -> Vec<(usize, usize)> {
         let parts = self.view_parts(symbols);
-        let mut found = Vec::new();
+        let mut pairs = Vec::new();
         for (at, part) in parts.iter().enumerate() {
             for (before, other) in parts[..at].iter().enumerate() {
                 if matches!(part, ViewPart::Any(_)) && part == other {
-                    found.push((before, at));
+                    pairs.push((before, at));
                 }
             }
         }
-        found
+        pairs
     }
 
     /// What its predicate is called behind the place, and what it is about, in words.

@@ -65,8 +65,9 @@ impl EntrySnapshot {
         let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.may_change(proc, var));
         let mut same_fields = Vec::new();
         let mut fields = Vec::with_capacity(entry.fields.len());
-        for (own, ghosts) in entry.fields.iter().zip(&entry.ghosts) {
-            let (stored, same) = own.iter().partition(|&&field| changes.may_store(proc, field));
+        for (shape_fields, ghosts) in entry.fields.iter().zip(&entry.ghosts) {
+            let (stored, same) =
+                shape_fields.iter().partition(|&&field| changes.may_store(proc, field));
             let (mut stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
             // Which object a ghost referred to is too much to be said.
             let ghosts = ghosts.iter().filter(|&&ghost| changes.may_store(proc, ghost));
@@ -75,8 +76,9 @@ impl EntrySnapshot {
             same_fields.extend(same);
         }
         let of_shape = around.points_to.of_shape.iter();
-        let made = changes.allocation_sites(proc);
-        let makes = of_shape.map(|sites| sites.iter().any(|&site| made.contains(site))).collect();
+        let site_set = changes.allocation_sites(proc);
+        let makes =
+            of_shape.map(|sites| sites.iter().any(|&site| site_set.contains(site))).collect();
         let sites = entry.sites.clone();
         Self { entry: entry.vertex, vars, fields, same_vars, same_fields, sites, makes }
     }
@@ -126,20 +128,21 @@ impl CutPointView {
         let vars: Vec<VarId> =
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
-        let mut kept = vec![AllocationSiteSet::default(); symbols.shapes.len()];
+        let mut retained = vec![AllocationSiteSet::default(); symbols.shapes.len()];
         let behind =
             if live.all.is_empty() { Vec::new() } else { around.reaching_vertices(vertex) };
         for &shape in &live.all {
             for &site in &around.points_to.of_shape[shape.index()] {
                 if around.may_exist(site, vertex, &behind) {
-                    kept[shape.index()].add(&AllocationSiteSet::singleton(site));
+                    retained[shape.index()].add(&AllocationSiteSet::singleton(site));
                 }
             }
         }
-        for (kept, sites) in kept.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites)) {
-            kept.add(sites);
+        for (site_set, sites) in retained.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites))
+        {
+            site_set.add(sites);
         }
-        let sites = reachable(around, moment, (&vars, &inputs, &kept), &fields);
+        let sites = reachable(around, moment, (&vars, &inputs, &retained), &fields);
         Self {
             vertex,
             moment,
@@ -157,8 +160,8 @@ impl CutPointView {
     pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<ViewKind> {
         let mut kinds = vec![ViewKind::Vars];
         let shapes = (0..self.sites.len()).map(ShapeId::new);
-        let seen: Vec<ShapeId> = shapes.filter(|&shape| self.describes(shape)).collect();
-        kinds.extend(seen.iter().copied().map(ViewKind::Cell));
+        let described: Vec<ShapeId> = shapes.filter(|&shape| self.describes(shape)).collect();
+        kinds.extend(described.iter().copied().map(ViewKind::Cell));
         if around.stage.edges != Edges::None {
             kinds.extend(self.links(around).map(|(field, ..)| ViewKind::Edge(field)));
         }
@@ -168,7 +171,9 @@ impl CutPointView {
         };
         match around.stage.views {
             Views::Single => {}
-            Views::Pairs => kinds.extend(seen.iter().map(|&shape| ViewKind::Pair(shape, shape))),
+            Views::Pairs => {
+                kinds.extend(described.iter().map(|&shape| ViewKind::Pair(shape, shape)))
+            }
             Views::Followed => {
                 let is_followed = |field: FieldId| around.symbols[field].followed;
                 for (at, &(field, owner, _)) in links.iter().enumerate() {
@@ -244,18 +249,18 @@ impl CutPointView {
             self.entered(around, &mut slots, &mut refs);
         }
         for (object, shape) in kind.shapes(symbols).into_iter().enumerate() {
-            let own = &self.sites[shape.index()];
+            let site_set = &self.sites[shape.index()];
             let of_shape = &around.points_to.of_shape[shape.index()];
-            if own.count() > 1 {
+            if site_set.count() > 1 {
                 slots
                     .extend((0..bits(of_shape.len())).map(|bit| PredicateParam::Site(object, bit)));
             }
-            refs.push((Ref::Object(object), shape, own.clone()));
+            refs.push((Ref::Object(object), shape, site_set.clone()));
             self.push_entry_slots(around, (object, shape), &mut slots, &mut refs);
             for &field in &self.fields[shape.index()] {
                 match symbols[field].sort {
                     base::Sort::Ref(target) => {
-                        let sites = around.points_to.fields(self.moment, own, field);
+                        let sites = around.points_to.fields(self.moment, site_set, field);
                         if !parts.contains(&ViewPart::Along(object, field)) {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
@@ -345,8 +350,8 @@ impl CutPointView {
         for &field in &remembered.fields[shape.index()] {
             match around.symbols[field].sort {
                 base::Sort::Ref(target) => {
-                    let own = &remembered.sites[shape.index()];
-                    let sites = around.points_to.fields(remembered.entry, own, field);
+                    let site_set = &remembered.sites[shape.index()];
+                    let sites = around.points_to.fields(remembered.entry, site_set, field);
                     refs.push((
                         Ref::Former(object, field),
                         target,
@@ -430,7 +435,7 @@ fn equalities(refs: &[SeenRef], apart: &[(usize, usize)], slots: &mut Vec<Predic
 fn reachable(
     around: &Surroundings<'_>,
     moment: DataflowPoint,
-    (vars, inputs, kept): (&[VarId], &[ShapeId], &[AllocationSiteSet]),
+    (vars, inputs, retained): (&[VarId], &[ShapeId], &[AllocationSiteSet]),
     fields: &[Vec<FieldId>],
 ) -> Vec<AllocationSiteSet> {
     let symbols = around.symbols;
@@ -447,8 +452,8 @@ fn reachable(
             }
         }
     };
-    for (shape, kept) in kept.iter().enumerate() {
-        reach(&mut sites, &mut work, ShapeId::new(shape), kept.clone());
+    for (shape, site_set) in retained.iter().enumerate() {
+        reach(&mut sites, &mut work, ShapeId::new(shape), site_set.clone());
     }
     for &var in vars {
         if let base::Sort::Ref(shape) = symbols[var].sort {

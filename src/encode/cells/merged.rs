@@ -111,7 +111,7 @@ impl<'a> Merged<'a> {
         }
         is_cut[graph.entry().index()] = false;
         let (views, cuts, kinds, regions) = (Vec::new(), 0, BTreeMap::new(), BTreeMap::new());
-        let mut found = Self {
+        let mut encoding = Self {
             input,
             instrumented,
             goal,
@@ -127,9 +127,9 @@ impl<'a> Merged<'a> {
             regions,
             arguments: 0,
         };
-        found.views = found.view_all();
-        found.cuts = found.views.len() - found.returning().count();
-        found
+        encoding.views = encoding.view_all();
+        encoding.cuts = encoding.views.len() - encoding.returning().count();
+        encoding
     }
 
     /// Whether predicates see elements in the place of what arrays hold.
@@ -157,19 +157,19 @@ impl<'a> Merged<'a> {
             let entry = graph.entries()[proc.index()];
             let view =
                 CutPointView::new(&around, (entry, entry.into()), self.liveness.at(entry), None);
-            let kept = EntrySnapshot::new(&around, &self.changes, proc, &view);
-            remembered.insert(proc, Arc::new(kept));
+            let snapshot = EntrySnapshot::new(&around, &self.changes, proc, &view);
+            remembered.insert(proc, Arc::new(snapshot));
         }
         let cuts = order.vertices().iter().copied().filter(|v| self.is_cut[v.index()]);
         let cuts = std::iter::once(graph.entry()).chain(cuts).map(|v| {
             let proc = v.instr().map_or(ProcId::MAIN, |position| program.proc_at(position));
             let begins = graph.entries()[proc.index()] == v;
-            let kept = if begins { None } else { remembered.get(&proc) };
-            CutPointView::new(&around, (v, v.into()), self.liveness.at(v), kept)
+            let snapshot = if begins { None } else { remembered.get(&proc) };
+            CutPointView::new(&around, (v, v.into()), self.liveness.at(v), snapshot)
         });
-        let returns = remembered.iter().map(|(&proc, kept)| {
-            let moment = (kept.entry, DataflowPoint::Return(proc));
-            CutPointView::new(&around, moment, self.liveness.live_at_return(proc), Some(kept))
+        let returns = remembered.iter().map(|(&proc, snapshot)| {
+            let moment = (snapshot.entry, DataflowPoint::Return(proc));
+            CutPointView::new(&around, moment, self.liveness.live_at_return(proc), Some(snapshot))
         });
         cuts.chain(returns).collect()
     }
@@ -308,8 +308,8 @@ impl PieceEncoding for Merged<'_> {
         let arguments = self.arguments;
         let Self { input, points_to, zeros, changes, liveness, stage, .. } = &*self;
         let from = &self.views[cut];
-        let known = (points_to, zeros, changes);
-        let mut walk = RegionWalk::new(input.program, known, from.vertex, &mut out.table);
+        let analyses = (points_to, zeros, changes);
+        let mut walk = RegionWalk::new(input.program, analyses, from.vertex, &mut out.table);
         let outcome = walk.execute_region(input.order, &liveness.matters, &self.is_cut);
         let start = walk.start();
         let entered = walk.entry_values(from, &start);
@@ -321,12 +321,12 @@ impl PieceEncoding for Merged<'_> {
         if arguments > MOST_ARGUMENTS {
             return Err(EncodingRefusal::TooLarge);
         }
-        let mut made = Vec::with_capacity(walk.made.len());
+        let mut allocations = Vec::with_capacity(walk.made.len());
         for allocation in &walk.made {
             let literals = walk.paths.literals(allocation.path);
-            made.push((allocation.clock, walk.table.exprs.conjunction(literals)));
+            allocations.push((allocation.clock, walk.table.exprs.conjunction(literals)));
         }
-        self.regions.insert(from.vertex, RegionEffects { made, inputs: walk.inputs });
+        self.regions.insert(from.vertex, RegionEffects { made: allocations, inputs: walk.inputs });
         self.arguments = arguments;
         for draft in drafts {
             let clause = out.clause(draft.premises, draft.conditions, draft.head, draft.comment);
@@ -359,9 +359,8 @@ impl PieceEncoding for Merged<'_> {
         // What speaks of elements has a name made of another one's.
         let of = |predicate: &Predicate| {
             let is_known = |name: &str| kinds.get(name).copied();
-            let found =
-                is_known(&predicate.name).or_else(|| is_known(without_elements(predicate)?));
-            found.expect("a predicate is one of a view, or of elements of one")
+            let kind = is_known(&predicate.name).or_else(|| is_known(without_elements(predicate)?));
+            kind.expect("a predicate is one of a view, or of elements of one")
         };
         let of_predicates = predicates.iter().map(of).collect();
         let cells = CellInterpretation {

@@ -22,8 +22,8 @@ impl Encoder<'_, '_, '_> {
         void: Expr,
     ) -> Apply {
         let (vars, entered) = (&self.start, &self.entered);
-        let seen = SeenState { when: ObservationPoint::Start, vars, entered, objects };
-        let args = arguments(&mut self.walk, layout, seen, void);
+        let state = SeenState { when: ObservationPoint::Start, vars, entered, objects };
+        let args = arguments(&mut self.walk, layout, state, void);
         Apply { predicate, args }
     }
 
@@ -76,21 +76,22 @@ impl Encoder<'_, '_, '_> {
         let count = self.points_to.of_shape[shape.index()].len();
         let mut bits: Vec<Option<Datum>> = vec![None; bits(count)];
         for &(atom, guard) in address {
-            let own = match atom {
+            let object_bits = match atom {
                 ReferenceAtom::Null => continue,
                 ReferenceAtom::Old(object) => self.facts().site(object, shape),
                 ReferenceAtom::New(number) => {
-                    let made = self.walk.made[number].site;
+                    let new_site = self.walk.made[number].site;
                     let of_shape = &self.points_to.of_shape[shape.index()];
-                    let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
+                    let index =
+                        of_shape.iter().position(|&site| site == new_site).unwrap_or_default();
                     constant_bits(&mut self.walk.table.exprs, index, count)
                 }
             };
             let exprs = &mut self.walk.table.exprs;
-            for (bit, own) in bits.iter_mut().zip(own) {
-                let own = Datum::Scalar(own);
+            for (bit, object_bit) in bits.iter_mut().zip(object_bits) {
+                let datum = Datum::Scalar(object_bit);
                 *bit = Some(
-                    bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
+                    bit.take().map_or(datum.clone(), |other| choose(exprs, guard, &datum, &other)),
                 );
             }
         }
@@ -112,15 +113,15 @@ impl Encoder<'_, '_, '_> {
         };
         let mut existed: Option<Datum> = None;
         for &(atom, guard) in address {
-            let own = Datum::Scalar(self.existed(atom, shape));
-            existed = Some(self.or_else(guard, own, existed));
+            let datum = Datum::Scalar(self.existed(atom, shape));
+            existed = Some(self.or_else(guard, datum, existed));
         }
         let mut former = BTreeMap::new();
         for &field in &remembered.fields[shape.index()] {
             let mut value: Option<Datum> = None;
             for &(atom, guard) in address {
-                let own = self.entry_content(atom, field);
-                value = Some(self.or_else(guard, own, value));
+                let content = self.entry_content(atom, field);
+                value = Some(self.or_else(guard, content, value));
             }
             former.extend(value.map(|value| (field, value)));
         }

@@ -23,11 +23,11 @@ impl Paths {
         }
         let opposite = exprs.not(literal);
         let mut at = path;
-        while let Some((above, known)) = self.0.last(at) {
-            if known == literal {
+        while let Some((above, prior)) = self.0.last(at) {
+            if prior == literal {
                 return Some(path);
             }
-            if known == opposite {
+            if prior == opposite {
                 return None;
             }
             at = above;

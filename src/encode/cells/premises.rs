@@ -40,13 +40,13 @@ impl Encoder<'_, '_, '_> {
         &mut self,
         object: Var,
         included: &BTreeSet<Var>,
-        known: &BTreeSet<Expr>,
+        conditions: &BTreeSet<Expr>,
     ) -> Vec<Apply> {
         let mut premises = Vec::new();
         let shape = self.walk.table.shape(object).expect("an object has a shape");
         if let Some((predicate, layout)) = self.from.predicates.get(&ViewKind::Cell(shape)) {
             let view = [self.region_start_object(object)];
-            let void = self.void(&[object], known);
+            let void = self.void(&[object], conditions);
             premises.push(self.premise((*predicate, layout), &view, void));
         }
         let from = self.from;
@@ -59,7 +59,14 @@ impl Encoder<'_, '_, '_> {
             for pair in [[object, other], [other, object]] {
                 for by in [LinkedBy::IfEqual, LinkedBy::Loaded] {
                     for (&kind, predicate) in several(2) {
-                        self.push_known_premises(kind, predicate, &pair, by, known, &mut premises);
+                        self.push_known_premises(
+                            kind,
+                            predicate,
+                            &pair,
+                            by,
+                            conditions,
+                            &mut premises,
+                        );
                     }
                 }
             }
@@ -74,7 +81,7 @@ impl Encoder<'_, '_, '_> {
                                 predicate,
                                 &three,
                                 by,
-                                known,
+                                conditions,
                                 &mut premises,
                             );
                         }
@@ -93,7 +100,7 @@ impl Encoder<'_, '_, '_> {
         (predicate, layout): &(PredId, Vec<PredicateParam>),
         objects: &[Var],
         by: LinkedBy,
-        known: &BTreeSet<Expr>,
+        conditions: &BTreeSet<Expr>,
         premises: &mut Vec<Apply>,
     ) {
         let symbols = self.walk.table.symbols;
@@ -133,7 +140,7 @@ impl Encoder<'_, '_, '_> {
         }
         let views: Vec<_> =
             objects.iter().map(|&object| self.region_start_object(object)).collect();
-        let mut void = vec![self.void(objects, known)];
+        let mut void = vec![self.void(objects, conditions)];
         for (content, address) in unequal {
             let equal = self.walk.table.equal(content, address);
             void.push(self.walk.table.exprs.not(equal));
@@ -141,7 +148,7 @@ impl Encoder<'_, '_, '_> {
         for (a, b) in apart {
             let (a, b) = (self.walk.table.address(objects[a]), self.walk.table.address(objects[b]));
             let equal = self.walk.table.equal(a, b);
-            if !known.contains(&self.walk.table.exprs.not(equal)) {
+            if !conditions.contains(&self.walk.table.exprs.not(equal)) {
                 void.push(equal);
             }
         }
@@ -153,11 +160,11 @@ impl Encoder<'_, '_, '_> {
     }
 
     /// Whether one of the references is null, as far as the conditions do not tell.
-    fn void(&mut self, objects: &[Var], known: &BTreeSet<Expr>) -> Expr {
+    fn void(&mut self, objects: &[Var], conditions: &BTreeSet<Expr>) -> Expr {
         let mut cases = Vec::new();
         for &object in objects {
             let null = self.walk.table.is_null(object);
-            if !known.contains(&self.walk.table.exprs.not(null)) {
+            if !conditions.contains(&self.walk.table.exprs.not(null)) {
                 cases.push(null);
             }
         }

@@ -55,15 +55,15 @@ impl CellInterpretation {
     /// The index of an object's site among those of its shape.
     fn site(&self, state: &InspectedState<'_>, object: Object) -> usize {
         let site = match state.run.allocation(object.address) {
-            Some(made) => self.points_to.site(ProgramPoint {
-                position: made.position,
-                part: made.expression,
-                op: made.operation,
+            Some(allocation) => self.points_to.site(ProgramPoint {
+                position: allocation.position,
+                part: allocation.expression,
+                op: allocation.operation,
             }),
             None => INITIAL,
         };
         let of_shape = &self.points_to.of_shape[object.shape.index()];
-        let index = of_shape.iter().position(|&known| known == site);
+        let index = of_shape.iter().position(|&candidate| candidate == site);
         index.expect("an object has a site of its shape")
     }
 
@@ -75,12 +75,12 @@ impl CellInterpretation {
         maker: &MadeBy,
     ) -> Vec<usize> {
         let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
-        let seen = of_shape.filter(|&(_, &site)| view.sites[shape.index()].contains(site));
+        let visible_sites = of_shape.filter(|&(_, &site)| view.sites[shape.index()].contains(site));
         let is_its = |site: usize| match self.points_to.position(site) {
             None => *maker == MadeBy::Initial,
             Some(position) => maker.is_at(self.instrumented.program.code[position].span),
         };
-        seen.filter(|&(_, &site)| is_its(site)).map(|(index, _)| index).collect()
+        visible_sites.filter(|&(_, &site)| is_its(site)).map(|(index, _)| index).collect()
     }
 
     /// The shape of the objects that the variable is an address of.
@@ -174,10 +174,10 @@ impl Interpretation for CellInterpretation {
         let (_, kind) = self.kinds[id.index()];
         let symbols = self.symbols();
         let of = |shape: ShapeId| state.seen.iter().filter(move |object| object.shape == shape);
-        let mut found: Vec<Vec<Object>> = vec![Vec::new()];
+        let mut tuples: Vec<Vec<Object>> = vec![Vec::new()];
         for (shape, part) in kind.shapes(symbols).into_iter().zip(kind.view_parts(symbols)) {
             let mut longer = Vec::new();
-            for objects in found {
+            for objects in tuples {
                 let next: Vec<Object> = match part {
                     ViewPart::Any(_) => {
                         of(shape).filter(|next| !objects.contains(next)).copied().collect()
@@ -194,9 +194,9 @@ impl Interpretation for CellInterpretation {
                     objects
                 }));
             }
-            found = longer;
+            tuples = longer;
         }
-        found
+        tuples
     }
 
     fn is_object(&self, var: Var) -> bool {
@@ -223,8 +223,8 @@ impl Interpretation for CellInterpretation {
             }
             CellMeaning::Input(..) => vec![VariableSource::Expr(self.input(var, at).1)],
             CellMeaning::Fresh(number) => {
-                let (clock, made) = self.regions[&at].made[number];
-                vec![VariableSource::Expr(clock), VariableSource::Expr(made)]
+                let (clock, condition) = self.regions[&at].made[number];
+                vec![VariableSource::Expr(clock), VariableSource::Expr(condition)]
             }
         }
     }
@@ -313,8 +313,8 @@ impl Interpretation for CellInterpretation {
 impl CellInterpretation {
     /// The tape that an input is read from, and how far it had been read in the region.
     fn input(&self, var: Var, at: Vertex) -> (FieldId, Expr) {
-        let found = self.regions[&at].inputs.iter().find(|input| input.0 == var);
-        let &(_, tape, behind) = found.expect("the region reads what it mentions");
+        let entry = self.regions[&at].inputs.iter().find(|input| input.0 == var);
+        let &(_, tape, behind) = entry.expect("the region reads what it mentions");
         (tape, behind)
     }
 }

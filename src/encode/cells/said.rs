@@ -88,16 +88,16 @@ impl<'a> SaidOf<'a> {
 
     /// The variables through which fields are read, or of which it is said where they were made.
     pub(super) fn roots(&self) -> Vec<(VarId, StateSelector)> {
-        let mut found = Vec::new();
+        let mut roots = Vec::new();
         for part in self.formula.parts() {
             if let Some(of) = looks_at(part)
                 && let FormulaPart::Var(var, when) = *self.formula.part(of)
-                && !found.contains(&(var, when))
+                && !roots.contains(&(var, when))
             {
-                found.push((var, when));
+                roots.push((var, when));
             }
         }
-        found
+        roots
     }
 
     /// The sort of what the object of a predicate is.
@@ -111,16 +111,16 @@ impl<'a> SaidOf<'a> {
 
     /// The field of the root through which more is read, if it is one.
     pub(super) fn link(&self, root: Root) -> Option<FieldId> {
-        let mut found = BTreeSet::new();
+        let mut linked_fields = BTreeSet::new();
         for part in self.formula.parts() {
             if let Some(of) = looks_at(part)
                 && let FormulaPart::Field(field, owner, StateSelector::Now) = *self.formula.part(of)
                 && is_root(self.formula, owner, root)
             {
-                found.insert(field);
+                linked_fields.insert(field);
             }
         }
-        if found.len() == 1 { found.pop_first() } else { None }
+        if linked_fields.len() == 1 { linked_fields.pop_first() } else { None }
     }
 }
 
@@ -151,8 +151,8 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
 /// Whether a part is what the object of a predicate is.
 pub(super) fn is_root(formula: &Formula, part: PartId, root: Root) -> bool {
     match (formula.part(part), root) {
-        (FormulaPart::Bound(bound), Root::Bound(own)) => *bound == own,
-        (FormulaPart::Var(var, when), Root::Var(own, of)) => (*var, *when) == (own, of),
+        (FormulaPart::Bound(bound), Root::Bound(root_bound)) => *bound == root_bound,
+        (FormulaPart::Var(var, when), Root::Var(root_var, of)) => (*var, *when) == (root_var, of),
         _ => false,
     }
 }

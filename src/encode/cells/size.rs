@@ -30,15 +30,15 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     let mut is_cut = vec![false; graph.len()];
     cuts.iter().for_each(|cut| is_cut[cut.index()] = true);
     for &from in &cuts {
-        let mut seen = BTreeSet::from([from]);
+        let mut visited = BTreeSet::from([from]);
         let mut work = vec![from];
-        let mut own = 0;
+        let mut region_size = 0;
         while let Some(v) = work.pop() {
-            own += objects(v);
+            region_size += objects(v);
             let next = graph.successors(v).iter().copied();
-            work.extend(next.filter(|&to| !is_cut[to.index()] && seen.insert(to)));
+            work.extend(next.filter(|&to| !is_cut[to.index()] && visited.insert(to)));
         }
-        total = total.saturating_add(own.saturating_pow(3)).saturating_add(seen.len());
+        total = total.saturating_add(region_size.saturating_pow(3)).saturating_add(visited.len());
         if total > MOST {
             return false;
         }

@@ -63,9 +63,9 @@ impl<'a> PredicateTranslator<'a> {
     }
 
     /// The formula, if there is one.
-    pub(super) fn formula(mut self, told: &PredicateFact<'_>) -> Option<Formula> {
+    pub(super) fn formula(mut self, fact: &PredicateFact<'_>) -> Option<Formula> {
         let (mut guards, mut from) = (Vec::new(), None);
-        for (object, makers) in told.sites.iter().enumerate() {
+        for (object, makers) in fact.sites.iter().enumerate() {
             if let ViewPart::Along(..) = self.parts[object] {
                 let neighbour = self.object(object)?;
                 let null = self.is_null(neighbour, self.shapes[object]);
@@ -82,7 +82,7 @@ impl<'a> PredicateTranslator<'a> {
             } else {
                 guards.extend(case);
             }
-            if told.is_fresh && matches!(self.parts[object], ViewPart::Any(_)) {
+            if fact.is_fresh && matches!(self.parts[object], ViewPart::Any(_)) {
                 let of = self.object(object)?;
                 guards.push(self.add(FormulaPart::Fresh(of)));
             }
@@ -91,51 +91,51 @@ impl<'a> PredicateTranslator<'a> {
             let (a, b) = (self.object(a)?, self.object(b)?);
             guards.push(self.add(FormulaPart::Binary(Connector::Ne, a, b)));
         }
-        for &(doubt, is) in told.doubts {
+        for &(doubt, is) in fact.doubts {
             guards.push(self.definedness_guard(doubt, is)?);
         }
-        self.name_indices(told.said);
-        let (mut said, mut inner) = (Vec::new(), Vec::new());
-        for literal in self.exprs.junction(BinaryOp::Or, told.said) {
+        self.name_indices(fact.said);
+        let (mut disjuncts, mut inner) = (Vec::new(), Vec::new());
+        for literal in self.exprs.junction(BinaryOp::Or, fact.said) {
             match (self.exprs.as_bool(literal), self.exprs.node(literal)) {
                 (Some(false), _) => {}
                 (_, &LogicNode::Not(of)) => inner.push(self.value(of)?),
-                _ => said.push(self.value(literal)?),
+                _ => disjuncts.push(self.value(literal)?),
             }
         }
         // What is said of an array is said where it is there.
         if self.indices.is_empty() {
             guards.append(&mut inner);
         } else {
-            if said.is_empty() {
+            if disjuncts.is_empty() {
                 let last = inner.pop()?;
-                said.push(self.not(last));
+                disjuncts.push(self.not(last));
             }
-            let mut each = self.chain(Connector::Or, said)?;
+            let mut each = self.chain(Connector::Or, disjuncts)?;
             if let Some(guard) = self.chain(Connector::And, inner) {
                 each = self.add(FormulaPart::Binary(Connector::Implies, guard, each));
             }
-            said = vec![self.for_all_indices(each)?];
+            disjuncts = vec![self.for_all_indices(each)?];
         }
         // Of what cannot be together the last is not.
-        if said.is_empty() {
+        if disjuncts.is_empty() {
             let last = guards.pop().or_else(|| from.take())?;
-            said.push(self.not(last));
+            disjuncts.push(self.not(last));
         }
-        let mut whole = self.chain(Connector::Or, said)?;
+        let mut body = self.chain(Connector::Or, disjuncts)?;
         if let Some(guard) = self.chain(Connector::And, guards) {
-            whole = self.add(FormulaPart::Binary(Connector::Implies, guard, whole));
+            body = self.add(FormulaPart::Binary(Connector::Implies, guard, body));
         }
         if let Some(from) = from {
-            whole = self.add(FormulaPart::Binary(Connector::Implies, from, whole));
+            body = self.add(FormulaPart::Binary(Connector::Implies, from, body));
         }
         let bound: Vec<_> = self.bound.iter().copied().zip(self.shapes.iter().copied()).collect();
         for (bound, shape) in bound.into_iter().rev() {
             let Some(bound) = bound else { continue };
             let domain = BoundDomain::Objects(shape, StateSelector::Now);
-            whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
+            body = self.add(FormulaPart::Quantified { all: true, bound, domain, body });
         }
-        Some(self.builder.finish_at(whole))
+        Some(self.builder.finish_at(body))
     }
 
     pub(super) fn add(&mut self, part: FormulaPart) -> PartId {
@@ -287,18 +287,18 @@ impl<'a> PredicateTranslator<'a> {
 
     /// An expression that is no reference.
     fn value(&mut self, root: Expr) -> Option<PartId> {
-        let mut known: BTreeMap<Expr, Spoken> = BTreeMap::new();
+        let mut translated: BTreeMap<Expr, Spoken> = BTreeMap::new();
         for expr in self.exprs.below([root]) {
-            let spoken = self.expression(expr, &known)?;
-            known.insert(expr, spoken);
+            let spoken = self.expression(expr, &translated)?;
+            translated.insert(expr, spoken);
         }
-        match known[&root] {
+        match translated[&root] {
             Spoken::Value(part) => Some(part),
             Spoken::Reference(..) => None,
         }
     }
 
-    fn expression(&mut self, expr: Expr, known: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
+    fn expression(&mut self, expr: Expr, translated: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
         Some(Spoken::Value(match self.exprs.node(expr) {
             LogicNode::Int(number) => self.add(FormulaPart::Int(number.clone())),
             LogicNode::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
@@ -309,30 +309,32 @@ impl<'a> PredicateTranslator<'a> {
                 };
             }
             LogicNode::Neg(a) => {
-                let a = self.plain(known[a]);
+                let a = self.plain(translated[a]);
                 self.add(FormulaPart::Neg(a))
             }
             LogicNode::Not(a) => {
-                let a = self.plain(known[a]);
+                let a = self.plain(translated[a]);
                 self.not(a)
             }
-            &LogicNode::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b])),
+            &LogicNode::Binary(BinaryOp::Eq, a, b) => {
+                self.equation((a, translated[&a]), (b, translated[&b]))
+            }
             &LogicNode::Binary(BinaryOp::Or, a, b) => {
-                let (left, right) = (self.plain(known[&a]), self.plain(known[&b]));
+                let (left, right) = (self.plain(translated[&a]), self.plain(translated[&b]));
                 // `!a || b`
                 if let LogicNode::Not(inner) = self.exprs.node(a) {
-                    let guard = self.plain(known[inner]);
+                    let guard = self.plain(translated[inner]);
                     self.add(FormulaPart::Binary(Connector::Implies, guard, right))
                 } else {
                     self.add(FormulaPart::Binary(Connector::Or, left, right))
                 }
             }
             &LogicNode::Binary(op, a, b) => {
-                let (a, b) = (self.plain(known[&a]), self.plain(known[&b]));
+                let (a, b) = (self.plain(translated[&a]), self.plain(translated[&b]));
                 self.add(FormulaPart::Binary(connector(op), a, b))
             }
             &LogicNode::Ite(a, b, c) => {
-                let [a, b, c] = [a, b, c].map(|expr| self.plain(known[&expr]));
+                let [a, b, c] = [a, b, c].map(|expr| self.plain(translated[&expr]));
                 self.add(FormulaPart::If(a, b, c))
             }
             LogicNode::Select(..)

@@ -48,8 +48,8 @@ impl CellInterpretation {
         (model, definition): (&Model, &ModelFunction),
         label: &dyn Fn(Span) -> String,
     ) -> Vec<SpokenClaim> {
-        let params = predicate.params.iter().map(|own| {
-            let CellMeaning::Parameter(slot) = self.meanings[own.index()] else {
+        let params = predicate.params.iter().map(|param| {
+            let CellMeaning::Parameter(slot) = self.meanings[param.index()] else {
                 unreachable!("a parameter stands for one")
             };
             PredicateParameter::Slot(slot)
@@ -71,14 +71,14 @@ impl CellInterpretation {
         let mut exprs = Exprs::default();
         let (mut slots, mut elements) = (BTreeMap::new(), BTreeMap::new());
         let mut of = BTreeMap::new();
-        for (&param, own) in definition.params.iter().zip(params) {
-            let value = match *own {
+        for (&param, parameter) in definition.params.iter().zip(params) {
+            let value = match *parameter {
                 PredicateParameter::Slot(PredicateParam::Void) => exprs.bool(false),
                 PredicateParameter::Slot(_) | PredicateParameter::Element(_) => {
                     exprs.var(param, model.vars[param.index()].sort)
                 }
             };
-            match *own {
+            match *parameter {
                 PredicateParameter::Slot(slot) => drop(slots.insert(param, slot)),
                 PredicateParameter::Element(element) => drop(elements.insert(param, element)),
             }
@@ -88,40 +88,40 @@ impl CellInterpretation {
         let body = import.expr(&mut exprs, definition.body);
         let elements = &elements;
         let subject = DefinedPredicate { cells: self, view, kind, slots: &slots, elements, label };
-        let mut found = Vec::new();
+        let mut claims = Vec::new();
         if kind == ViewKind::Vars {
             let none_yet = self.none_yet(&subject).into_iter();
-            found.extend(none_yet.map(|formula| SpokenClaim { place, kind: claim, formula }));
+            claims.extend(none_yet.map(|formula| SpokenClaim { place, kind: claim, formula }));
         }
         for conjunct in exprs.conjuncts(body) {
             for formula in subject.formulas(&mut exprs, conjunct) {
                 if formula.size() <= MOST_PARTS {
-                    found.push(SpokenClaim { place, kind: claim, formula });
+                    claims.push(SpokenClaim { place, kind: claim, formula });
                 }
             }
         }
-        found
+        claims
     }
 
     /// Of each statement that makes objects of which none is seen that it has made none yet.
     fn none_yet(&self, subject: &DefinedPredicate<'_>) -> Vec<Formula> {
         let mut exprs = Exprs::default();
         let nothing = exprs.bool(false);
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for shape in (0..self.points_to.of_shape.len()).map(ShapeId::new) {
             let subject = DefinedPredicate { kind: ViewKind::Cell(shape), ..*subject };
-            let seen = subject.visible_sites(shape);
+            let visible = subject.visible_sites(shape);
             let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
             for (_, &site) in
-                of_shape.filter(|(index, site)| **site != INITIAL && !seen.contains(index))
+                of_shape.filter(|(index, site)| **site != INITIAL && !visible.contains(index))
             {
                 let sites = [vec![self.allocation_site(site, subject.label)]];
-                let told =
+                let fact =
                     PredicateFact { sites: &sites, is_fresh: false, doubts: &[], said: nothing };
-                found.extend(PredicateTranslator::new(&subject, &exprs).formula(&told));
+                formulas.extend(PredicateTranslator::new(&subject, &exprs).formula(&fact));
             }
         }
-        found
+        formulas
     }
 
     /// Where what a view says can be claimed.
@@ -169,13 +169,14 @@ impl DefinedPredicate<'_> {
                 Some(object)
             })
             .collect();
-        let seen: Vec<Vec<usize>> = shapes.iter().map(|&shape| self.visible_sites(shape)).collect();
+        let visible: Vec<Vec<usize>> =
+            shapes.iter().map(|&shape| self.visible_sites(shape)).collect();
         let mut combinations: Vec<Chosen> = vec![Vec::new()];
-        for (object, seen) in seen.iter().enumerate() {
+        for (object, visible) in visible.iter().enumerate() {
             // Of what nothing is said is not told apart.
-            let own: &[usize] = if sited.contains(&object) { seen } else { &[usize::MAX] };
+            let indices: &[usize] = if sited.contains(&object) { visible } else { &[usize::MAX] };
             let longer = combinations.iter().flat_map(|chosen| {
-                own.iter().map(|&index| chosen.iter().copied().chain([index]).collect())
+                indices.iter().map(|&index| chosen.iter().copied().chain([index]).collect())
             });
             combinations = longer.collect();
             if combinations.len() > MOST_SITES {
@@ -193,18 +194,23 @@ impl DefinedPredicate<'_> {
             });
             residuals.entry(residual).or_default().push(chosen);
         }
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for (residual, chosen) in residuals {
-            for (doubts, said) in self.cases(exprs, residual) {
-                for sites in self.guards(&shapes, &seen, &chosen) {
+            for (doubts, statement) in self.cases(exprs, residual) {
+                for sites in self.guards(&shapes, &visible, &chosen) {
                     for &is_fresh in self.ages(&doubts) {
-                        let told = PredicateFact { sites: &sites, is_fresh, doubts: &doubts, said };
-                        found.extend(PredicateTranslator::new(self, exprs).formula(&told));
+                        let fact = PredicateFact {
+                            sites: &sites,
+                            is_fresh,
+                            doubts: &doubts,
+                            said: statement,
+                        };
+                        formulas.extend(PredicateTranslator::new(self, exprs).formula(&fact));
                     }
                 }
             }
         }
-        found
+        formulas
     }
 
     /// Whether something is said of what the call has made alone: where a procedure returns what it has not written is as it
@@ -222,8 +228,8 @@ impl DefinedPredicate<'_> {
     /// The indices of the sites of a shape whose objects are seen.
     fn visible_sites(&self, shape: ShapeId) -> Vec<usize> {
         let of_shape = self.cells.points_to.of_shape[shape.index()].iter().enumerate();
-        let seen = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].contains(site));
-        seen.map(|(index, _)| index).collect()
+        let visible = of_shape.filter(|&(_, &site)| self.view.sites[shape.index()].contains(site));
+        visible.map(|(index, _)| index).collect()
     }
 
     /// For each object of which sites it is said; none where it is said of all. There is a bolder reading if
@@ -231,21 +237,23 @@ impl DefinedPredicate<'_> {
     fn guards(
         &self,
         shapes: &[ShapeId],
-        seen: &[Vec<usize>],
+        visible: &[Vec<usize>],
         chosen: &[Chosen],
     ) -> Vec<Vec<Vec<MadeBy>>> {
         // Sites that depend on each other are told apart pair by pair.
-        let own = |object: usize| -> BTreeSet<usize> {
+        let chosen_sites = |object: usize| -> BTreeSet<usize> {
             chosen.iter().map(|chosen| chosen[object]).collect()
         };
-        if (0..shapes.len()).map(|object| own(object).len()).product::<usize>() != chosen.len() {
+        if (0..shapes.len()).map(|object| chosen_sites(object).len()).product::<usize>()
+            != chosen.len()
+        {
             let pairs = chosen.iter().map(std::slice::from_ref);
-            return pairs.flat_map(|pair| self.guards(shapes, seen, pair)).collect();
+            return pairs.flat_map(|pair| self.guards(shapes, visible, pair)).collect();
         }
         let mut guards: Vec<Vec<MadeBy>> = vec![Vec::new(); shapes.len()];
         let mut cautious = None;
         for (object, &shape) in shapes.iter().enumerate() {
-            let own = own(object);
+            let site_indices = chosen_sites(object);
             let of_shape = &self.cells.points_to.of_shape[shape.index()];
             let makers = |indices: &[usize]| {
                 let mut makers: Vec<MadeBy> = Vec::new();
@@ -257,11 +265,12 @@ impl DefinedPredicate<'_> {
                 }
                 makers
             };
-            let is_all = own.contains(&usize::MAX) || own.len() == seen[object].len();
+            let is_all =
+                site_indices.contains(&usize::MAX) || site_indices.len() == visible[object].len();
             if !is_all {
-                guards[object] = makers(&own.into_iter().collect::<Vec<_>>());
-            } else if object == 0 && seen[object].len() < of_shape.len() {
-                cautious = Some(makers(&seen[object]));
+                guards[object] = makers(&site_indices.into_iter().collect::<Vec<_>>());
+            } else if object == 0 && visible[object].len() < of_shape.len() {
+                cautious = Some(makers(&visible[object]));
             }
         }
         let cautious = cautious.map(|makers| {
@@ -287,18 +296,18 @@ impl DefinedPredicate<'_> {
         if doubts.len() > MOST_DOUBTS {
             return Vec::new();
         }
-        let mut found = Vec::new();
+        let mut cases = Vec::new();
         for mask in 0..1_usize << doubts.len() {
             let case: Vec<(Doubt, bool)> = doubts
                 .iter()
                 .enumerate()
                 .map(|(at, &doubt)| (doubt, mask >> at & 1 == 0))
                 .collect();
-            if case.iter().any(|(own, is)| !is && arrays.contains(own)) {
+            if case.iter().any(|(other, is)| !is && arrays.contains(other)) {
                 continue;
             }
-            let said = exprs.substitute(conjunct, |exprs, var| {
-                let is_gone = |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
+            let reduced = exprs.substitute(conjunct, |exprs, var| {
+                let is_gone = |doubt: Doubt| case.iter().any(|&(other, is)| other == doubt && !is);
                 let doubt = self.slots.get(&var).and_then(|&slot| definedness_condition(slot));
                 match (doubt.is_some_and(is_gone), sorts[&var]) {
                     (true, ExprSort::Bool) => exprs.bool(false),
@@ -306,11 +315,11 @@ impl DefinedPredicate<'_> {
                     (false, sort) => exprs.var(var, sort),
                 }
             });
-            if exprs.as_bool(said) != Some(true) {
-                found.push((case, said));
+            if exprs.as_bool(reduced) != Some(true) {
+                cases.push((case, reduced));
             }
         }
-        found
+        cases
     }
 }
 

@@ -74,7 +74,7 @@ fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
     let mut atoms: Vec<ReferenceAtom> = a.iter().chain(b).map(|&(atom, _)| atom).collect();
     atoms.sort_unstable();
     atoms.dedup();
-    let mut found = Vec::new();
+    let mut merged = Vec::new();
     for atom in atoms {
         let of = |union: &Union| union.iter().find(|entry| entry.0 == atom).map(|entry| entry.1);
         let (left, right) = (of(a), of(b));
@@ -86,10 +86,10 @@ fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
             left.or(right).expect("the atom comes from one of them")
         };
         if exprs.as_bool(holds) != Some(false) {
-            found.push((atom, holds));
+            merged.push((atom, holds));
         }
     }
-    found
+    merged
 }
 
 /// Whether two atoms are the same object, or both null.
@@ -114,15 +114,15 @@ pub(super) fn equal_refs(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
     if a == b {
         return exprs.bool(true);
     }
-    let mut found = exprs.bool(false);
+    let mut equality = exprs.bool(false);
     for &(left, guard) in a {
         for &(right, other) in b {
             let equal = same_atom(exprs, left, right);
             let both = exprs.conjunction([guard, other, equal]);
-            found = exprs.either(found, both);
+            equality = exprs.either(equality, both);
         }
     }
-    found
+    equality
 }
 
 /// Whether a reference is null.

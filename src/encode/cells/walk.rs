@@ -338,7 +338,7 @@ impl<'t, 'a> RegionWalk<'t, 'a> {
         field: FieldId,
         address: &Union,
     ) -> Datum {
-        let mut found: Option<Datum> = None;
+        let mut content: Option<Datum> = None;
         for &(atom, guard) in address {
             let object = match atom {
                 ReferenceAtom::Null => None,
@@ -357,32 +357,32 @@ impl<'t, 'a> RegionWalk<'t, 'a> {
                 }
                 None => self.read_atom(path, field, atom),
             };
-            found = Some(self.or_else(guard, value, found));
+            content = Some(self.or_else(guard, value, content));
         }
-        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
+        content.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The field of a reference as it is where the region starts.
     fn at_start(&mut self, field: FieldId, address: &Union) -> Datum {
-        let mut found: Option<Datum> = None;
+        let mut content: Option<Datum> = None;
         for &(atom, guard) in address {
             let value = self.base(field, atom);
-            found = Some(self.or_else(guard, value, found));
+            content = Some(self.or_else(guard, value, content));
         }
-        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
+        content.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The field of a reference as it is at a path, by all writes so far.
     pub(super) fn read_field(&mut self, path: Path, field: FieldId, address: &Union) -> Datum {
-        let mut found: Option<Datum> = None;
+        let mut content: Option<Datum> = None;
         for &(atom, guard) in address {
             if atom == ReferenceAtom::Null && address.len() > 1 {
                 continue;
             }
             let value = self.read_atom(path, field, atom);
-            found = Some(self.or_else(guard, value, found));
+            content = Some(self.or_else(guard, value, content));
         }
-        found.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
+        content.unwrap_or_else(|| self.base(field, ReferenceAtom::Null))
     }
 
     /// The value under the guard, and else the other one.

@@ -58,8 +58,8 @@ fn without_quantifier(exprs: &mut Exprs, root: Expr) -> Expr {
         let mut one = exprs.bool(false);
         for at in -3..8 {
             let at = exprs.int(at);
-            let said = exprs.replace(body, k, at);
-            one = exprs.binary(BinaryOp::Or, one, said);
+            let instance = exprs.replace(body, k, at);
+            one = exprs.binary(BinaryOp::Or, one, instance);
         }
         return exprs.replace(root, expr, one);
     }
@@ -72,17 +72,18 @@ fn broken(row: &FoldAxiom, folds: &[FoldFunction], counts: &mut u64) -> u64 {
     let mut broken = 0;
     for fold in folds {
         let mut exprs = Exprs::default();
-        let own = (row.variables)(&mut exprs, fold).into_iter().map(|(_, sort)| sort);
+        let variable_sorts = (row.variables)(&mut exprs, fold).into_iter().map(|(_, sort)| sort);
         let sorts: Vec<ExprSort> =
-            fold.params().into_iter().take(fold.arity()).chain(own).collect();
+            fold.params().into_iter().take(fold.arity()).chain(variable_sorts).collect();
         let vars: Vec<Expr> =
-            sorts.iter().enumerate().map(|(at, &own)| exprs.var(Var::new(at), own)).collect();
-        let Some(said) = (row.instance)(&mut exprs, fold, &vars) else { continue };
-        let said = without_quantifier(&mut exprs, said);
+            sorts.iter().enumerate().map(|(at, &sort)| exprs.var(Var::new(at), sort)).collect();
+        let Some(instance) = (row.instance)(&mut exprs, fold, &vars) else { continue };
+        let instance = without_quantifier(&mut exprs, instance);
         for _ in 0..400 {
-            let known: Vec<ExprValue> =
-                sorts.iter().map(|&own| random(&mut rng, &exprs, own)).collect();
-            let value = values(&exprs, [said], |var| known[var.index()].clone())[&said].clone();
+            let valuation: Vec<ExprValue> =
+                sorts.iter().map(|&sort| random(&mut rng, &exprs, sort)).collect();
+            let value =
+                values(&exprs, [instance], |var| valuation[var.index()].clone())[&instance].clone();
             *counts += 1;
             broken += u64::from(value != ExprValue::Bool(true));
         }
@@ -98,7 +99,7 @@ fn rows_on_folds_hold() {
         let zero = exprs.int(0);
         let truth = exprs.bool(true);
         let sorts = fold.params();
-        let of = |own: &ExprSort| if *own == ExprSort::Bool { truth } else { zero };
+        let of = |sort: &ExprSort| if *sort == ExprSort::Bool { truth } else { zero };
         let params: Vec<Expr> = sorts.iter().take(fold.arity()).map(of).collect();
         fold.added(&mut exprs, &params, [zero, zero]).is_some()
     };
@@ -122,17 +123,17 @@ fn rows_on_folds_hold() {
         let last = exprs.binary(BinaryOp::Sub, e, one);
         let before = exprs.fold(fold, &[params, &[m, s, b, o, last]].concat());
         let (count, element) = (exprs.plus(last, o), exprs.select(m, e));
-        let made = fold.step(exprs, params, [before, count, element]);
-        let whole = exprs.fold(fold, at);
+        let stepped = fold.step(exprs, params, [before, count, element]);
+        let folded = exprs.fold(fold, at);
         let (none, same) =
-            (exprs.binary(BinaryOp::Le, e, b), exprs.binary(BinaryOp::Eq, whole, made));
+            (exprs.binary(BinaryOp::Le, e, b), exprs.binary(BinaryOp::Eq, folded, stepped));
         Some(exprs.binary(BinaryOp::Or, none, same))
     });
     let write = wrong("write", |exprs, fold, at| {
-        let (params, own) = at.split_at(fold.arity());
-        let n = exprs.store(own[0], own[1], own[2]);
+        let (params, args) = at.split_at(fold.arity());
+        let n = exprs.store(args[0], args[1], args[2]);
         let [after, before] =
-            [n, own[0]].map(|array| exprs.fold(fold, &[params, &[array], &own[3..]].concat()));
+            [n, args[0]].map(|array| exprs.fold(fold, &[params, &[array], &args[3..]].concat()));
         Some(exprs.binary(BinaryOp::Eq, after, before))
     });
     assert!(step > 0 && write > 0, "{step} {write}");

@@ -15,10 +15,11 @@ pub(super) fn loops(
 ) -> Vec<Vec<CutId>> {
     let of = |cut: CutId| {
         let vertex = trees.cut(cut).vertex;
-        let own = is_head(vertex).then_some(vertex);
-        let around = std::iter::successors(own.or_else(|| forest.enclosing_head(vertex)), |&at| {
-            forest.enclosing_head(at)
-        });
+        let loop_head = is_head(vertex).then_some(vertex);
+        let around =
+            std::iter::successors(loop_head.or_else(|| forest.enclosing_head(vertex)), |&at| {
+                forest.enclosing_head(at)
+            });
         let mut heads: Vec<CutId> =
             around.map(|head| trees.cut_at(head).expect("a loop head is a cut point")).collect();
         heads.reverse();
@@ -30,7 +31,7 @@ pub(super) fn loops(
 /// For each shape whether runs can come to initial objects of it. `live` is what they read of the
 /// initial state.
 pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<StatePart>) -> Vec<bool> {
-    let mut found = vec![false; symbols.shapes.len()];
+    let mut reached = vec![false; symbols.shapes.len()];
     let sort = |item: &StatePart| match *item {
         StatePart::Var(var) => Some(symbols[var].sort),
         StatePart::Initial(tape) => Some(symbols[tape].sort),
@@ -39,11 +40,11 @@ pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<StatePart>)
     let mut work: Vec<Sort> = live.iter().filter_map(sort).collect();
     while let Some(sort) = work.pop() {
         let Some(shape) = sort.target() else { continue };
-        if !std::mem::replace(&mut found[shape.index()], true) {
+        if !std::mem::replace(&mut reached[shape.index()], true) {
             work.extend(fields(symbols, live, shape).into_iter().map(|field| symbols[field].sort));
         }
     }
-    found
+    reached
 }
 
 /// The live fields of a shape.

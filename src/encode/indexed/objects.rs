@@ -160,10 +160,10 @@ fn read(lower: &mut TermLowerer<'_, '_, Objects>, field: FieldId, address: Term)
 
 /// Whether a reference may be to an object that is made between the cut point and the term.
 fn may_be_new(trees: &Trees, address: Term) -> bool {
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     let mut work = vec![address];
     while let Some(term) = work.pop() {
-        if !seen.insert(term) {
+        if !visited.insert(term) {
             continue;
         }
         match *trees.terms.node(term) {

@@ -27,16 +27,16 @@ impl Indexed {
         path: PathTo<'_>,
     ) -> Result<(), EncodingRefusal> {
         let PathTo { from, to, leaf, conditions, comment } = path;
-        let seen = &self.seen[to.index()];
+        let view = &self.seen[to.index()];
         let index = self.arrives(&mut lower.out.table, from, to);
         let mut args = index.clone();
-        for &var in &seen.vars {
+        for &var in &view.vars {
             args.push(lower.var_after(leaf, var));
         }
         let reach = Head::Reach(Apply { predicate: predicates[0], args });
         self.push_clause(lower, conditions.clone(), reach, comment);
         let way = pieces.comments.path_label(from, to);
-        for ((shape, fields), &predicate) in seen.objects.iter().zip(&predicates[1..]) {
+        for ((shape, fields), &predicate) in view.objects.iter().zip(&predicates[1..]) {
             let head = |args| Head::Reach(Apply { predicate, args });
             let args = passed_on(lower, &index, *shape, fields, leaf);
             let comment = format!("{way}: objects that were there before");
@@ -84,7 +84,7 @@ impl Indexed {
     /// What is known of the references that arrays hold which these expressions read: one of an initial array
     /// is null or to an initial object, or is no longer what it was.
     fn elements(&self, lower: &mut ObjectTermLowerer<'_, '_>, roots: Vec<Expr>) -> Vec<Expr> {
-        let mut known = Vec::new();
+        let mut facts = Vec::new();
         for expr in lower.out.table.exprs.below(roots) {
             let table = &mut lower.out.table;
             let LogicNode::Select(vector, index) = *table.exprs.node(expr) else { continue };
@@ -103,10 +103,10 @@ impl Indexed {
                 let (written, zero) = (table.exprs.not(same), table.exprs.int(0));
                 let is_new = table.exprs.binary(BinaryOp::Le, zero, address);
                 let is_initial = table.is_initial(element);
-                known.push(table.exprs.disjunction([is_new, is_initial, written]));
+                facts.push(table.exprs.disjunction([is_new, is_initial, written]));
             }
         }
-        known
+        facts
     }
 
     /// An object with its contents at the cut point.
@@ -117,18 +117,18 @@ impl Indexed {
         object: Expr,
         content: impl Fn(FieldId) -> IndexedMeaning,
     ) -> Apply {
-        let seen = &self.seen[lower.loads.from.index()];
-        let place = seen.objects.iter().position(|(own, _)| *own == shape);
+        let view = &self.seen[lower.loads.from.index()];
+        let place = view.objects.iter().position(|(other, _)| *other == shape);
         let place = place.expect("what is read is seen at the cut point");
         // The predicates of objects follow that of the variables.
         let predicate = PredId::new(lower.loads.premise.predicate.index() + 1 + place);
-        let mut args = lower.loads.premise.args[..seen.index.len()].to_vec();
+        let mut args = lower.loads.premise.args[..view.index.len()].to_vec();
         args.push(object);
         args.extend(
             lower
                 .out
                 .table
-                .variable_exprs(seen.objects[place].1.iter().map(|&field| content(field))),
+                .variable_exprs(view.objects[place].1.iter().map(|&field| content(field))),
         );
         Apply { predicate, args }
     }
@@ -225,11 +225,11 @@ fn new_objects(
     // Whoever makes an object writes all of its fields.
     let Some(mut chain) = leaf.field(fields[0]) else { return Ok(Vec::new()) };
     let length = terms.chain_length(chain);
-    let mut seen = BTreeSet::new();
-    let mut found = Vec::new();
+    let mut visited = BTreeSet::new();
+    let mut addresses = Vec::new();
     while let ChainNode::Write(below, address, _) = *terms.chain(chain) {
-        if matches!(terms.node(address), TermNode::Address(..)) && seen.insert(address) {
-            found.push(address);
+        if matches!(terms.node(address), TermNode::Address(..)) && visited.insert(address) {
+            addresses.push(address);
         }
         chain = below;
     }
@@ -238,25 +238,25 @@ fn new_objects(
         let shape = lower.out.table.symbols[fields[0]].owner;
         let is_hidden = |&term: &Term| matches!(*terms.node(term), TermNode::Address(own, _) if Some(own) == shape);
         let hidden = mentioned(terms, leaf).into_iter().filter(is_hidden);
-        found.extend(hidden.filter(|&address| seen.insert(address)));
+        addresses.extend(hidden.filter(|&address| visited.insert(address)));
     }
-    found.reverse();
-    if found.len() * length * fields.len() > MOST_NODES.saturating_sub(lower.out.size) {
+    addresses.reverse();
+    if addresses.len() * length * fields.len() > MOST_NODES.saturating_sub(lower.out.size) {
         return Err(EncodingRefusal::TooLarge);
     }
-    Ok(found)
+    Ok(addresses)
 }
 
 /// The addresses and values that a leaf assigns and writes.
 fn mentioned(terms: &SymbolicTerms, leaf: &Leaf) -> Vec<Term> {
-    let mut found: Vec<Term> = leaf.vars.iter().map(|&(_, value)| value).collect();
+    let mut mentions: Vec<Term> = leaf.vars.iter().map(|&(_, value)| value).collect();
     for &(_, mut chain) in &leaf.fields {
         while let ChainNode::Write(below, address, value) = *terms.chain(chain) {
-            found.extend([address, value]);
+            mentions.extend([address, value]);
             chain = below;
         }
     }
-    found
+    mentions
 }
 
 /// An object that a path makes.
@@ -282,9 +282,9 @@ fn read_objects(
     mut work: Vec<Expr>,
 ) -> (BTreeSet<usize>, Option<ShapeId>) {
     let (mut numbers, mut passed_on) = (BTreeSet::new(), None);
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     while let Some(expr) = work.pop() {
-        if !seen.insert(expr) {
+        if !visited.insert(expr) {
             continue;
         }
         let node = lower.out.table.exprs.node(expr);
@@ -309,9 +309,9 @@ fn read_objects(
 
 /// The arrays that one may be but for what was stored in it.
 fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
-    let (mut found, mut seen, mut work) = (Vec::new(), FxHashSet::default(), vec![vector]);
+    let (mut vectors, mut visited, mut work) = (Vec::new(), FxHashSet::default(), vec![vector]);
     while let Some(vector) = work.pop() {
-        if !seen.insert(vector) {
+        if !visited.insert(vector) {
             continue;
         }
         if let LogicNode::Store(below, ..) = *exprs.node(vector) {
@@ -321,23 +321,23 @@ fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
         {
             work.extend([b, a]);
         } else {
-            found.push(vector);
+            vectors.push(vector);
         }
     }
-    found
+    vectors
 }
 
 /// What is known of the references that these expressions read from the tape: they are null or to
 /// initial objects.
 fn tape_references(table: &mut VariableTable<'_, IndexedMeaning>, roots: Vec<Expr>) -> Vec<Expr> {
-    let mut known = Vec::new();
+    let mut facts = Vec::new();
     for expr in table.exprs.below(roots) {
         let LogicNode::Select(array, _) = *table.exprs.node(expr) else { continue };
         let LogicNode::Var(var) = *table.exprs.node(array) else { continue };
         let IndexedMeaning::Initial(tape) = *table.meaning(var) else { continue };
         if table.symbols[tape].sort.is_ref() {
-            known.push(table.is_initial(expr));
+            facts.push(table.is_initial(expr));
         }
     }
-    known
+    facts
 }

@@ -43,8 +43,8 @@ impl Interpretation for Indexed {
 
     fn is_lost(&self, state: &InspectedState<'_>, objects: &[Object]) -> bool {
         // Only a reset takes away what a field of an object tells of it.
-        let known = || state.heap.objects(state.run.symbols);
-        self.has_resets && objects.iter().all(|object| !known().contains(object))
+        let live_objects = || state.heap.objects(state.run.symbols);
+        self.has_resets && objects.iter().all(|object| !live_objects().contains(object))
     }
 
     fn count_turns(&self, turns: &mut LoopTurnCounts, from: Vertex, to: Vertex) {

@@ -146,10 +146,10 @@ impl ProductEncoder<'_> {
 
     /// The clause with each call once: equal ones return alike.
     fn without_equal_calls(&mut self, mut clause: Clause) -> Option<Clause> {
-        while let Some((kept, same)) = self.equal_calls(&clause) {
+        while let Some((first, same)) = self.equal_calls(&clause) {
             let same = clause.premises.remove(same);
-            let kept = clause.premises[kept].args.clone();
-            for (a, b) in kept.into_iter().zip(same.args) {
+            let first_args = clause.premises[first].args.clone();
+            for (a, b) in first_args.into_iter().zip(same.args) {
                 clause.conditions.push(self.clauses.system.exprs.binary(BinaryOp::Eq, a, b));
             }
             clause = self.clauses.system.simplify_clause(clause)?;
@@ -254,7 +254,7 @@ impl ProductEncoder<'_> {
     fn pair(&mut self, clause: &mut Clause, a: usize, b: usize, origin: &ClauseOrigin) {
         let (product, args) = self.product(clause, a, b);
         let predicate = match self.products.get(&product) {
-            Some(&known) => known,
+            Some(&predicate) => predicate,
             None => self.declare(product, origin),
         };
         clause.premises[a] = Apply { predicate, args };
@@ -269,17 +269,17 @@ impl ProductEncoder<'_> {
         let [x, y] = described.each_ref().map(|part| (self.name)(part.vertex));
         let all: Vec<Var> = described.iter().flat_map(|part| part.params.clone()).collect();
         let mut params = Vec::new();
-        let mut own: Vec<Expr> = Vec::new();
+        let mut param_exprs: Vec<Expr> = Vec::new();
         for (at, &var) in all.iter().enumerate() {
             if product.same[at] < at {
-                own.push(own[product.same[at]]);
+                param_exprs.push(param_exprs[product.same[at]]);
                 continue;
             }
             let system = &mut self.clauses.system;
             let (name, sort) = (system.name(var).to_owned(), system.vars[var.index()].sort);
             let new = system.add_var(name, sort);
             params.push(new);
-            own.push(system.exprs.var(new, sort));
+            param_exprs.push(system.exprs.var(new, sort));
         }
         let system = &mut self.clauses.system;
         let args: Vec<Expr> = params
@@ -308,8 +308,12 @@ impl ProductEncoder<'_> {
         self.clauses.predicates.push(described);
         self.products.insert(product, predicate);
         let head = Apply { predicate, args };
-        let middle = own.len() - self.clauses.predicate(parts[1]).params.len();
-        self.clauses_of(head, [(parts[0], &own[..middle]), (parts[1], &own[middle..])], origin);
+        let middle = param_exprs.len() - self.clauses.predicate(parts[1]).params.len();
+        self.clauses_of(
+            head,
+            [(parts[0], &param_exprs[..middle]), (parts[1], &param_exprs[middle..])],
+            origin,
+        );
         predicate
     }
 
@@ -318,16 +322,16 @@ impl ProductEncoder<'_> {
         let premises =
             parts.map(|(predicate, args)| Apply { predicate, args: args.to_vec() }).to_vec();
         let (vars, conditions) = (Vec::new(), Vec::new());
-        let whole = Clause { vars, premises, conditions, head: Some(head) };
+        let combined = Clause { vars, premises, conditions, head: Some(head) };
         let [(first, _), (second, _)] = parts;
         let returns = self.returns;
         for x in &returns[&first].clauses {
             // The second one first, so that the place of the other stays.
             for y in &returns[&second].clauses {
                 let system = &mut self.clauses.system;
-                let made = system.resolve_premise(&whole, 1, y);
-                let made = made.and_then(|clause| system.resolve_premise(&clause, 0, x));
-                let Some(clause) = made else { continue };
+                let resolved = system.resolve_premise(&combined, 1, y);
+                let resolved = resolved.and_then(|clause| system.resolve_premise(&clause, 0, x));
+                let Some(clause) = resolved else { continue };
                 let comment = "from both calls".to_owned();
                 let (from, answers) = (origin.from, Vec::new());
                 self.work.push_back((clause, ClauseOrigin { from, fails: None, answers, comment }));

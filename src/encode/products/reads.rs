@@ -19,14 +19,14 @@ pub(super) fn drop_read_only_arrays(clauses: &mut ProgramClauses) {
     for number in 0..system.clauses.len() {
         let clause = system.clauses[number].clone();
         let arrays = arrays_of(system, &clause, &fixed);
-        let mut made = reads_as_variables(system, &clause, &arrays);
-        for apply in made.applications_mut() {
+        let mut rewritten = reads_as_variables(system, &clause, &arrays);
+        for apply in rewritten.applications_mut() {
             let of = apply.predicate.index();
             let mut place = 0..;
             apply.args.retain(|_| !place.next().is_some_and(|place| fixed.contains(&(of, place))));
         }
-        made.quantify(&system.exprs);
-        system.clauses[number] = made;
+        rewritten.quantify(&system.exprs);
+        system.clauses[number] = rewritten;
     }
     for (number, predicate) in system.predicates.iter_mut().enumerate() {
         let mut place = 0..;
@@ -70,13 +70,13 @@ fn read_only_arrays(system: &System) -> ArgumentPlaces {
 /// The arrays of a clause that are not only handed on in these places and read.
 fn other_array_uses(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHashSet<Var> {
     let mut roots = clause.conditions.clone();
-    let mut found = FxHashSet::default();
+    let mut vars = FxHashSet::default();
     for apply in clause.applications() {
         for (place, &arg) in apply.args.iter().enumerate() {
             match *system.exprs.node(arg) {
                 LogicNode::Var(_) if fixed.contains(&(apply.predicate.index(), place)) => {}
                 LogicNode::Var(var) => {
-                    found.insert(var);
+                    vars.insert(var);
                 }
                 _ => roots.push(arg),
             }
@@ -90,12 +90,12 @@ fn other_array_uses(system: &System, clause: &Clause, fixed: &ArgumentPlaces) ->
         };
         for child in node.children().filter(|child| Some(*child) != read) {
             if let LogicNode::Var(var) = *system.exprs.node(child) {
-                found.insert(var);
+                vars.insert(var);
             }
         }
     }
-    found.retain(|var| system.exprs.array_sorts(system.vars[var.index()].sort).is_some());
-    found
+    vars.retain(|var| system.exprs.array_sorts(system.vars[var.index()].sort).is_some());
+    vars
 }
 
 /// The arrays of a clause that stand in these places.
@@ -114,9 +114,9 @@ fn arrays_of(system: &System, clause: &Clause, fixed: &ArgumentPlaces) -> FxHash
 
 /// The clause with variables in the place of what is read of these arrays.
 fn reads_as_variables(system: &mut System, clause: &Clause, arrays: &FxHashSet<Expr>) -> Clause {
-    let mut made = clause.clone();
+    let mut rewritten = clause.clone();
     // What is read at an address that is read itself comes after that.
-    while let Some((read, var, index)) = first_read(system, &made, arrays) {
+    while let Some((read, var, index)) = first_read(system, &rewritten, arrays) {
         let name = match *system.exprs.node(index) {
             LogicNode::Var(index) => format!("{}_{}", system.name(index), system.name(var)),
             _ => system.name(var).to_owned(),
@@ -125,9 +125,9 @@ fn reads_as_variables(system: &mut System, clause: &Clause, arrays: &FxHashSet<E
         let cell = system.add_var(name, sort);
         let cell = system.exprs.var(cell, sort);
         let exprs = &mut system.exprs;
-        made = made.map_exprs(|expr| exprs.replace(expr, read, cell));
+        rewritten = rewritten.map_exprs(|expr| exprs.replace(expr, read, cell));
     }
-    made
+    rewritten
 }
 
 /// The first read of one of these arrays: it, the array, the address.

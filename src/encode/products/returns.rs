@@ -34,7 +34,7 @@ pub(super) fn separate_returns(
     }
     let copies = copies(&mut clauses, &inside, &entries);
     let is_inside = |id: PredId| inside[id.index()] && !entries.contains_key(&id);
-    let mut made = Vec::new();
+    let mut copied = Vec::new();
     for (clause, origin) in clauses.clauses() {
         let Some(id) = head_predicate(clause) else { continue };
         let is_of_call = returns.contains_key(&id) || is_inside(id);
@@ -45,23 +45,23 @@ pub(super) fn separate_returns(
         let mut copy = clause.clone();
         copy.premises.retain(|premise| !entries.contains_key(&premise.predicate));
         for apply in copy.applications_mut() {
-            if let Some(&own) = copies.get(&apply.predicate) {
-                apply.predicate = own;
+            if let Some(&copy_id) = copies.get(&apply.predicate) {
+                apply.predicate = copy_id;
             }
         }
-        made.push((copy, origin.clone()));
+        copied.push((copy, origin.clone()));
     }
     // What held of runs' calls alone gives way to what holds of all.
     clauses
         .take_clauses(|clause| head_predicate(clause).is_some_and(|id| returns.contains_key(&id)));
-    for (clause, origin) in made {
+    for (clause, origin) in copied {
         clauses.push(clause, origin);
     }
     let ProgramClauses { system, origins, .. } = &mut clauses;
     system.inline(origins, |id| !returns.contains_key(&id));
     for (&id, returns) in &mut returns {
-        let own = clauses.take_clauses(|clause| head_predicate(clause) == Some(id));
-        returns.clauses = own.into_iter().map(|(clause, _)| clause).collect();
+        let return_clauses = clauses.take_clauses(|clause| head_predicate(clause) == Some(id));
+        returns.clauses = return_clauses.into_iter().map(|(clause, _)| clause).collect();
     }
     (clauses, returns)
 }
@@ -122,10 +122,10 @@ fn copies(
         if entries.contains_key(&id) {
             continue;
         }
-        let mut own = clauses.system.predicate(id).clone();
-        own.name = names.fresh_name(&own.name);
+        let mut copy = clauses.system.predicate(id).clone();
+        copy.name = names.fresh_name(&copy.name);
         copies.insert(id, PredId::new(clauses.system.predicates.len()));
-        clauses.system.predicates.push(own);
+        clauses.system.predicates.push(copy);
         let mut described = clauses.predicate(id).clone();
         described.comment += ", whatever the procedure is called with";
         clauses.predicates.push(described);

@@ -23,9 +23,9 @@ pub(super) struct CandidateClaim {
 }
 
 impl CandidateClaim {
-    pub(super) fn new(program: &Program, said: PossibleClaim) -> Self {
-        let formula = &said.formula;
-        let text = match (said.place, said.kind) {
+    pub(super) fn new(program: &Program, claim: PossibleClaim) -> Self {
+        let formula = &claim.formula;
+        let text = match (claim.place, claim.kind) {
             (ClaimPlace::Proc(proc), ClaimKind::Ensures) => {
                 let parameters = &program.proc(proc).parameters;
                 let written = with_plain_arguments(formula, |var| parameters.contains(&var));
@@ -33,7 +33,7 @@ impl CandidateClaim {
             }
             _ => formula_text(&program.symbols, formula),
         };
-        Self { said, text }
+        Self { said: claim, text }
     }
 }
 
@@ -63,8 +63,8 @@ impl Labels {
     /// What the statement is called that has a statement of the core program in it; nothing if it stands in
     /// another file.
     fn name(&self, places: &ClaimPlaces, inner: Span) -> String {
-        let own = places.allocation_statement(inner).and_then(|(span, _)| self.of.get(&span));
-        own.map_or_else(String::new, |(name, _)| name.clone())
+        let entry = places.allocation_statement(inner).and_then(|(span, _)| self.of.get(&span));
+        entry.map_or_else(String::new, |(name, _)| name.clone())
     }
 
     /// The labels that a formula needs and the text lacks.
@@ -131,24 +131,24 @@ pub(super) fn simplify_claims(
     claims: &[CandidateClaim],
     by_names: bool,
 ) -> Vec<CandidateClaim> {
-    let mut found: Vec<CandidateClaim> = Vec::new();
+    let mut simplified: Vec<CandidateClaim> = Vec::new();
     for CandidateClaim { said: PossibleClaim { place, kind, formula }, .. } in claims {
         let is_beside = |it: &&CandidateClaim| (it.said.place, it.said.kind) == (*place, *kind);
-        let known = found.iter().filter(is_beside).map(|it| &it.said.formula);
-        let known: Vec<&Formula> = known.filter(|it| !has_quantifiers(it)).collect();
+        let formulas = simplified.iter().filter(is_beside).map(|it| &it.said.formula);
+        let formulas: Vec<&Formula> = formulas.filter(|it| !has_quantifiers(it)).collect();
         let formula = match by_names {
-            true => shortened(&without_idle_names(&by_one_point(formula)), &known),
-            false => shortened(formula, &known),
+            true => shortened(&without_idle_names(&by_one_point(formula)), &formulas),
+            false => shortened(formula, &formulas),
         };
         let claim =
             CandidateClaim::new(program, PossibleClaim { place: *place, kind: *kind, formula });
         let is_said =
             matches!(claim.said.formula.part(claim.said.formula.root()), FormulaPart::Bool(true));
-        if !is_said && !found.contains(&claim) {
-            found.push(claim);
+        if !is_said && !simplified.contains(&claim) {
+            simplified.push(claim);
         }
     }
-    found
+    simplified
 }
 
 fn has_quantifiers(formula: &Formula) -> bool {
@@ -192,7 +192,11 @@ fn expressible_at(formula: Formula, place: ClaimPlace, program: &Program) -> Opt
 }
 
 /// The procedure in which such objects are made, if it is another one.
-fn other_allocating_proc(program: &Program, own: ProcId, maker: &MadeBy) -> Option<ProcId> {
+fn other_allocating_proc(
+    program: &Program,
+    current_proc: ProcId,
+    maker: &MadeBy,
+) -> Option<ProcId> {
     let at = program.code.iter().position(|instr| maker.is_at(instr.span))?;
-    Some(program.proc_at(at)).filter(|&proc| proc != own)
+    Some(program.proc_at(at)).filter(|&proc| proc != current_proc)
 }

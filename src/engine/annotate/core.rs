@@ -90,27 +90,27 @@ impl<'a> CoreSearch<'a> {
         let (mut conjuncts, mut of_predicate) = (Vec::<SolutionConjunct>::new(), Vec::new());
         for (number, predicate) in encoded.clauses.predicates.iter().enumerate() {
             let name = &system.predicates[number].name;
-            let at = model.definitions.iter().position(|own| own.name == *name)?;
+            let at = model.definitions.iter().position(|candidate| candidate.name == *name)?;
             let definition = &model.definitions[at];
-            let own = |var: Var| definition.params.iter().position(|param| *param == var);
+            let param_index = |var: Var| definition.params.iter().position(|param| *param == var);
             let mut import =
                 Import::new(&model.exprs, |into: &mut Exprs, var: Var, sort: ExprSort| {
-                    let param = own(var).expect("definitions speak of their parameters");
+                    let param = param_index(var).expect("definitions speak of their parameters");
                     into.var(predicate.params[param], sort)
                 });
             let first = conjuncts.len();
-            for said in model.exprs.conjuncts(definition.body) {
+            for conjunct in model.exprs.conjuncts(definition.body) {
                 conjuncts.push(SolutionConjunct {
                     predicate: PredId::new(number),
                     definition: at,
-                    said,
-                    below: model.exprs.below([said]),
-                    formula: import.expr(&mut system.exprs, said),
+                    said: conjunct,
+                    below: model.exprs.below([conjunct]),
+                    formula: import.expr(&mut system.exprs, conjunct),
                 });
             }
-            let mut own: Vec<usize> = (first..conjuncts.len()).collect();
-            own.sort_by_key(|&at| conjuncts[at].below.len());
-            of_predicate.push(own);
+            let mut indices: Vec<usize> = (first..conjuncts.len()).collect();
+            indices.sort_by_key(|&at| conjuncts[at].below.len());
+            of_predicate.push(indices);
         }
         let roots = system.clauses.iter().flat_map(Clause::roots);
         let is_linear = system.exprs.below(roots).into_iter().all(|it| system.exprs.is_linear(it));
@@ -183,18 +183,18 @@ impl<'a> CoreSearch<'a> {
     /// The simplest conjunct that is false of what a clause's premises are about.
     fn missed(&self, clause: &Clause, values: &[ExprValue]) -> Option<usize> {
         let mut rest = values;
-        let mut found: Option<usize> = None;
+        let mut smallest: Option<usize> = None;
         for premise in &clause.premises {
-            let (own, others) = rest.split_at(premise.args.len());
+            let (premise_values, others) = rest.split_at(premise.args.len());
             rest = others;
             let false_here = self.of_predicate[premise.predicate.index()]
                 .iter()
                 .copied()
-                .find(|at| !self.holds(&self.conjuncts[*at], own));
+                .find(|at| !self.holds(&self.conjuncts[*at], premise_values));
             let size = |at: usize| (self.conjuncts[at].below.len(), at);
-            found = found.into_iter().chain(false_here).min_by_key(|&at| size(at));
+            smallest = smallest.into_iter().chain(false_here).min_by_key(|&at| size(at));
         }
-        found
+        smallest
     }
 
     /// Whether a conjunct is true of these arguments.
@@ -224,8 +224,8 @@ impl<'a> CoreSearch<'a> {
     fn state(&mut self, clause: &Clause, number: usize) {
         for premise in &clause.premises {
             if premise.predicate == self.conjuncts[number].predicate {
-                let said = self.said_of(number, premise);
-                self.smt.assert(&self.system.exprs, said);
+                let instance = self.said_of(number, premise);
+                self.smt.assert(&self.system.exprs, instance);
             }
         }
     }

@@ -172,17 +172,17 @@ impl<'a> Stages<'a> {
         match way {
             CountedEngine::Inference(first, work) if !asked.has_ended => {
                 let bounds = InferenceBounds { work: Some(work), ..self.bounds };
-                let (found, has_ended) =
+                let (proofs, has_ended) =
                     asked.infer_proofs((first, Richness::MOST), checks, bounds);
                 asked.has_ended = has_ended;
-                Some(found)
+                Some(proofs)
             }
             CountedEngine::Inference(..) => None,
             CountedEngine::Ordered(work) => {
                 let first = Richness { guards: 1, ..Richness::ORDERS };
                 let bounds = InferenceBounds { work: Some(work), ..self.bounds };
-                let (found, _) = asked.infer_proofs((first, Richness::ORDERS), checks, bounds);
-                Some(found)
+                let (proofs, _) = asked.infer_proofs((first, Richness::ORDERS), checks, bounds);
+                Some(proofs)
             }
             CountedEngine::Spacer(work) => asked.solved(work, open, &self.bounds),
         }
@@ -218,30 +218,37 @@ impl StageAttempt {
     ) -> (Vec<StageProof>, bool) {
         let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
         let of: Vec<usize> = self.encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
-        let (mut found, mut open) = (Vec::new(), checks.clone());
+        let (mut models, mut open) = (Vec::new(), checks.clone());
         let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
-            let own: BTreeSet<CheckId> =
+            let proved: BTreeSet<CheckId> =
                 checks.iter().copied().filter(|check| parts.contains(&check.index())).collect();
-            open.retain(|check| !own.contains(check));
-            found.push((model.clone(), own));
+            open.retain(|check| !proved.contains(check));
+            models.push((model.clone(), proved));
         };
         let parts = QueryPartition { of: &of, asked: None, solved: &mut solved };
         let system = &self.encoded.clauses.system;
-        let known = Beforehand { samples: &self.samples, proposed: &[] };
+        let beforehand = Beforehand { samples: &self.samples, proposed: &[] };
         let progress = &mut SearchProgress::default();
-        let inferred =
-            infer_parts(system, known, richness, InferenceGoal::Solution, parts, progress, bounds);
+        let inferred = infer_parts(
+            system,
+            beforehand,
+            richness,
+            InferenceGoal::Solution,
+            parts,
+            progress,
+            bounds,
+        );
         let has_ended = !matches!(inferred.result, Err(NoSolutionReason::Spent));
         tracing::debug!(stats = ?inferred.stats, result = ?inferred.result.as_ref().err(), "inference");
         if let Ok(model) = inferred.result {
-            found.push((model, open));
+            models.push((model, open));
         }
         let with_core = |(model, proved): (Model, BTreeSet<CheckId>)| {
             let bounds = InferenceBounds { work: None, ..bounds };
             let core = core(&self.encoded, &model, &proved, &bounds);
             StageProof { model, core, proved }
         };
-        (found.into_iter().map(with_core).collect(), has_ended)
+        (models.into_iter().map(with_core).collect(), has_ended)
     }
 
     /// What Spacer proves of these checks: all or nothing.

@@ -24,9 +24,9 @@ impl OpenChecks {
 
     /// Takes note of who has proved them.
     fn read(&mut self, report: &VerificationReport) {
-        let own = report.checks.iter().chain(&report.claims);
-        let own = own.filter(|it| self.checks.contains(&it.check));
-        self.proved_by = own.map(|it| it.engine.to_string()).collect();
+        let reports = report.checks.iter().chain(&report.claims);
+        let reports = reports.filter(|it| self.checks.contains(&it.check));
+        self.proved_by = reports.map(|it| it.engine.to_string()).collect();
     }
 }
 
@@ -106,8 +106,8 @@ impl fmt::Display for NotAnnotated {
             Self::OtherChecks => f.write_str("the annotated text has other checks"),
             Self::NotConfirmed(report) => {
                 f.write_str("the annotated text is not safe by its annotations alone")?;
-                let mut own = report.claims.iter().chain(&report.checks);
-                match own.find(|it| !matches!(it.verdict, Verdict::Safe(_))) {
+                let mut reports = report.claims.iter().chain(&report.checks);
+                match reports.find(|it| !matches!(it.verdict, Verdict::Safe(_))) {
                     Some(it) => write!(f, ": `{}` is not proved", it.text),
                     None => Ok(()),
                 }

@@ -51,17 +51,17 @@ impl AnnotatedSubject {
         let safe = safe.filter(|it| matches!(it.verdict, Verdict::Safe(_)));
         let safe: BTreeSet<CheckId> = safe.map(|it| it.check).collect();
         let is_safe = |id: &CheckId| safe.contains(id);
-        let mut found = Vec::new();
+        let mut subjects = Vec::new();
         let main = Pipeline::from_program(shared.source.clone(), program.clone());
-        found.extend(main.ok().and_then(|tried| Self::new(tried, program, is_safe)));
+        subjects.extend(main.ok().and_then(|tried| Self::new(tried, program, is_safe)));
         let reached = CallGraph::build(program).reached();
         for id in program.proc_ids().filter(|id| !reached[id.index()]) {
             if program.contract(id).next().is_some() {
                 let tried = shared.calling(id).ok();
-                found.extend(tried.and_then(|tried| Self::new(tried, program, is_safe)));
+                subjects.extend(tried.and_then(|tried| Self::new(tried, program, is_safe)));
             }
         }
-        found
+        subjects
     }
 
     /// The program that claims are tried of, if something is open.
@@ -69,12 +69,12 @@ impl AnnotatedSubject {
         let program = &tried.program;
         let never_called = never_called(program);
         let checks = open_checks(program);
-        let known: BTreeSet<CheckId> = checks.iter().copied().filter(&is_safe).collect();
+        let safe_checks: BTreeSet<CheckId> = checks.iter().copied().filter(&is_safe).collect();
         // Nothing is asked of what a procedure claims that is not called here.
         let wanted = program.claim_ids().filter(|id| !never_called.contains(id));
         let wanted: BTreeSet<CheckId> = wanted.collect();
         let claims: BTreeSet<CheckId> = wanted.iter().copied().filter(|id| !is_safe(id)).collect();
-        if claims.is_empty() && known == checks {
+        if claims.is_empty() && safe_checks == checks {
             return None;
         }
         let asserting = AssertingProgram::new(program, &claims).and_then(|asserting| {
@@ -83,7 +83,7 @@ impl AnnotatedSubject {
             Some(AssertedClaims { pipeline, claims, starts, copies })
         });
         let main = [program, text].map(|of| of.positions(ProcId::MAIN).len());
-        Some(Self { tried, checks, known, wanted, asserting, main })
+        Some(Self { tried, checks, known: safe_checks, wanted, asserting, main })
     }
 
     /// The program of which proofs are looked for.
@@ -128,27 +128,27 @@ impl AnnotatedSubject {
             ClaimPlace::Head(at) => at,
             ClaimPlace::Proc(proc) => program.positions(proc).next()?,
         };
-        let found = source.place(program.code[position].span.start);
-        found.file.is_some().then_some(found)
+        let source_place = source.place(program.code[position].span.start);
+        source_place.file.is_some().then_some(source_place)
     }
 
     /// Those of the claims that would stand in other files, in words.
     pub(super) fn claims_in_other_files(&self, claims: &[CandidateClaim]) -> Vec<String> {
         let program = &self.tried.program;
-        let told =
+        let describe =
             |CandidateClaim { said: PossibleClaim { place, kind, .. }, text }: &CandidateClaim| {
                 let at = self.place_elsewhere(*place)?;
                 let proc = &program.proc(program.proc_of(*place)).name;
                 Some(format!("{at}, in `{proc}`: {} {text}", kind.word()))
             };
-        simplify_claims(program, claims, true).iter().filter_map(told).collect()
+        simplify_claims(program, claims, true).iter().filter_map(describe).collect()
     }
 
     /// Where a claim of the program that claims are tried of stands in the text.
     pub(super) fn in_text(&self, place: ClaimPlace) -> ClaimPlace {
-        let [own, text] = self.main;
+        let [main_len, text] = self.main;
         match place {
-            ClaimPlace::Head(at) if at >= own => ClaimPlace::Head(at - own + text),
+            ClaimPlace::Head(at) if at >= main_len => ClaimPlace::Head(at - main_len + text),
             ClaimPlace::Head(_) | ClaimPlace::Proc(_) => place,
         }
     }

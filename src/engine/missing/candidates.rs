@@ -61,9 +61,13 @@ impl Compared {
     fn program_text(&self, program: &Program) -> String {
         let var = |var: &VarId| program.symbols[*var].name.clone();
         match self {
-            Self::Var(own) => var(own),
-            Self::Field(own, field) if is_length(program, *field) => format!("len({})", var(own)),
-            Self::Field(own, field) => format!("{}.{}", var(own), program.symbols[*field].name),
+            Self::Var(variable) => var(variable),
+            Self::Field(variable, field) if is_length(program, *field) => {
+                format!("len({})", var(variable))
+            }
+            Self::Field(variable, field) => {
+                format!("{}.{}", var(variable), program.symbols[*field].name)
+            }
             Self::Int(number) => number.to_string(),
             Self::Null(_) => "null".to_owned(),
         }
@@ -133,7 +137,7 @@ impl AssumedFact {
             BinOp::Sub => "-",
             BinOp::Mul => "*",
         };
-        let said = format!(
+        let comparison = format!(
             "{} {op} {}",
             self.left.program_text(program),
             self.right.program_text(program)
@@ -143,7 +147,7 @@ impl AssumedFact {
             .iter()
             .map(|var| format!("{} = null || ", program.symbols[*var].name))
             .collect();
-        guards.concat() + &said
+        guards.concat() + &comparison
     }
 }
 
@@ -158,14 +162,14 @@ pub(super) fn candidates(
         MissingFactPlace::Entry(proc) => proc,
     };
     let terms = terms((program, source), proc, about);
-    let mut found = Vec::new();
+    let mut facts = Vec::new();
     for (at, left) in terms.iter().enumerate() {
         let sort = sort(program, left);
         match sort {
             Sort::Int => {
                 let zero = Compared::Int(BigInt::ZERO);
                 let one = Compared::Int(BigInt::from(1));
-                let own = |op, right: &Compared| AssumedFact {
+                let direct = |op, right: &Compared| AssumedFact {
                     left: left.clone(),
                     op,
                     right: right.clone(),
@@ -175,15 +179,15 @@ pub(super) fn candidates(
                     op,
                     right: left.clone(),
                 };
-                found.extend([own(BinOp::Eq, &zero), swapped(BinOp::Le, &zero)]);
-                found.extend([swapped(BinOp::Lt, &zero), own(BinOp::Le, &zero)]);
-                found.push(own(BinOp::Eq, &one));
+                facts.extend([direct(BinOp::Eq, &zero), swapped(BinOp::Le, &zero)]);
+                facts.extend([swapped(BinOp::Lt, &zero), direct(BinOp::Le, &zero)]);
+                facts.push(direct(BinOp::Eq, &one));
                 for right in
                     terms[at + 1..].iter().filter(|right| self::sort(program, right) == sort)
                 {
-                    found.push(own(BinOp::Eq, right));
-                    found.extend([own(BinOp::Le, right), swapped(BinOp::Le, right)]);
-                    found.extend([own(BinOp::Lt, right), swapped(BinOp::Lt, right)]);
+                    facts.push(direct(BinOp::Eq, right));
+                    facts.extend([direct(BinOp::Le, right), swapped(BinOp::Le, right)]);
+                    facts.extend([direct(BinOp::Lt, right), swapped(BinOp::Lt, right)]);
                 }
             }
             Sort::Ref(shape) => {
@@ -192,14 +196,14 @@ pub(super) fn candidates(
                 for right in others.cloned().chain([Compared::Null(shape)]) {
                     for op in [BinOp::Eq, BinOp::Ne] {
                         let (left, right) = (left.clone(), right.clone());
-                        found.push(AssumedFact { left, op, right });
+                        facts.push(AssumedFact { left, op, right });
                     }
                 }
             }
             Sort::Bool | Sort::Vector(_) => {}
         }
     }
-    found
+    facts
 }
 
 /// Whether the field is the length of an array.
@@ -229,14 +233,14 @@ fn terms((program, source): (&Program, &Source), proc: ProcId, about: &[String])
         all.partition(|var| about.contains(&symbols[*var].name));
     vars.extend(others);
     vars.truncate(MOST_VARS);
-    let mut found: Vec<Compared> = vars.iter().map(|&var| Compared::Var(var)).collect();
+    let mut operands: Vec<Compared> = vars.iter().map(|&var| Compared::Var(var)).collect();
     for &var in &vars {
         if let Sort::Ref(shape) = symbols[var].sort {
             let fields = symbols[shape].fields.iter();
             let fields = fields.filter(|&&field| is_written_field(program, field));
-            found.extend(fields.map(|&field| Compared::Field(var, field)));
+            operands.extend(fields.map(|&field| Compared::Field(var, field)));
         }
     }
-    found.truncate(MOST_TERMS);
-    found
+    operands.truncate(MOST_TERMS);
+    operands
 }

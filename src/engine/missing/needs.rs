@@ -52,14 +52,14 @@ pub(crate) fn needed_facts(
     let order = Order::search(&graph);
     let effects = ProcEffects::compute(program, &CallGraph::build(program));
     let walk = NeedsWalk { program, source, graph: &graph, order: &order, effects: &effects };
-    let mut found = Vec::new();
+    let mut needs = Vec::new();
     for position in 0..program.code.len() {
-        if program.code[position].stmt.checks().any(|own| own == check) {
-            walk.collect_needs(position, &mut found);
+        if program.code[position].stmt.checks().any(|other| other == check) {
+            walk.collect_needs(position, &mut needs);
         }
     }
-    found.truncate(MOST);
-    found
+    needs.truncate(MOST);
+    needs
 }
 
 /// Whether somebody has written the variable. Those of `main` in C are made by the front end, as others are for parts of
@@ -97,17 +97,17 @@ struct NeedsWalk<'a> {
 }
 
 impl NeedsWalk<'_> {
-    fn collect_needs(&self, position: usize, found: &mut Vec<(MissingFactPlace, MissingFact)>) {
+    fn collect_needs(&self, position: usize, needs: &mut Vec<(MissingFactPlace, MissingFact)>) {
         let mut reads = Reads::default();
         self.program.code[position].stmt.codes().for_each(|code| reads.add(code));
-        let mut seen = BTreeSet::from([position]);
+        let mut visited = BTreeSet::from([position]);
         let mut work = VecDeque::from([position]);
         while let Some(at) = work.pop_front() {
             let vertex = Vertex::of_instr(at);
             if at != position || self.order.is_recursive(vertex) {
                 if let Some(fact) = self.needed_fact_at(at, position, &reads) {
-                    if !found.contains(&fact) {
-                        found.push(fact);
+                    if !needs.contains(&fact) {
+                        needs.push(fact);
                     }
                     if !self.only_answers(at, &reads) {
                         continue;
@@ -116,7 +116,7 @@ impl NeedsWalk<'_> {
                 self.pass(at, &mut reads);
             }
             for before in self.graph.predecessors(vertex).iter().filter_map(|v| v.instr()) {
-                if seen.insert(before) {
+                if visited.insert(before) {
                     work.push_back(before);
                 }
             }
@@ -134,10 +134,10 @@ impl NeedsWalk<'_> {
         let place = place_words(program, source, at);
         match &program.code[at].stmt {
             Stmt::Call { callee, arguments, results } if at != position => {
-                let own = self.effects.proc(*callee);
+                let effects = self.effects.proc(*callee);
                 let results: BTreeSet<VarId> = results.iter().copied().collect();
                 let is_result = reads.vars.iter().any(|var| results.contains(var));
-                let about = self.common(reads, own, &results);
+                let about = self.common(reads, effects, &results);
                 let name = program.proc(*callee).name.clone();
                 // Who writes fields of objects that are not given to it may leave those that are asked about.
                 let mut given = Reads::default();
@@ -167,8 +167,8 @@ impl NeedsWalk<'_> {
                 let mut reads = reads.clone();
                 program.code[at].stmt.codes().for_each(|code| reads.add(code));
                 let reads = &reads;
-                let (own, moved) = self.body(at);
-                let about = self.common(reads, &own, &own.writes);
+                let (effects, moved) = self.body(at);
+                let about = self.common(reads, &effects, &effects.writes);
                 let followed = moved.iter().filter(|var| reads.vars.contains(var)).count();
                 let kind = match followed > 1 {
                     true => MissingKind::Relation,
@@ -183,9 +183,9 @@ impl NeedsWalk<'_> {
 
     /// What the loop with this head writes, and which of its variables follow references.
     fn body(&self, head: usize) -> (Effects, BTreeSet<VarId>) {
-        let (mut own, mut moved) = (Effects::default(), BTreeSet::new());
+        let (mut effects, mut moved) = (Effects::default(), BTreeSet::new());
         for at in loop_body(self.graph, self.order, Vertex::of_instr(head)) {
-            own.add(self.program, self.effects, at);
+            effects.add(self.program, self.effects, at);
             if let Stmt::Assign { var, value } = &self.program.code[at].stmt
                 && matches!(value.0.last(), Some(Op::Load { .. }))
                 && matches!(self.program.symbols[*var].sort, Sort::Ref(_))
@@ -193,26 +193,26 @@ impl NeedsWalk<'_> {
                 moved.insert(*var);
             }
         }
-        (own, moved)
+        (effects, moved)
     }
 
     /// Whether a statement calls a procedure that writes nothing that is read but its results: what it answers hangs on what
     /// is there before.
     fn only_answers(&self, at: usize, reads: &Reads) -> bool {
         let Stmt::Call { callee, .. } = &self.program.code[at].stmt else { return false };
-        let own = self.effects.proc(*callee);
-        own.writes.is_disjoint(&reads.vars) && own.write_fields.is_disjoint(&reads.fields)
+        let effects = self.effects.proc(*callee);
+        effects.writes.is_disjoint(&reads.vars) && effects.write_fields.is_disjoint(&reads.fields)
     }
 
     /// What is read and written, by names.
-    fn common(&self, reads: &Reads, own: &Effects, vars: &BTreeSet<VarId>) -> Vec<String> {
+    fn common(&self, reads: &Reads, effects: &Effects, vars: &BTreeSet<VarId>) -> Vec<String> {
         let written =
-            reads.vars.iter().filter(|var| vars.contains(var) || own.writes.contains(var));
+            reads.vars.iter().filter(|var| vars.contains(var) || effects.writes.contains(var));
         let mut about: Vec<String> = written
             .filter(|var| is_written(self.program, self.source, **var))
             .map(|var| self.var(*var))
             .collect();
-        let fields = reads.fields.intersection(&own.write_fields);
+        let fields = reads.fields.intersection(&effects.write_fields);
         let fields = fields.filter(|field| is_written_field(self.program, **field));
         about.extend(fields.map(|field| self.field(*field)));
         about

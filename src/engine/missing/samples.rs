@@ -44,7 +44,7 @@ pub(crate) fn sample_places(
         at.entry(position).or_default().push(number);
     }
     let checked: Vec<bool> =
-        program.code.iter().map(|instr| instr.stmt.checks().any(|own| own == check)).collect();
+        program.code.iter().map(|instr| instr.stmt.checks().any(|other| other == check)).collect();
     let leads: Vec<bool> = (0..program.code.len())
         .map(|at| {
             let branches = program.code[at].stmt.branches();
@@ -52,7 +52,7 @@ pub(crate) fn sample_places(
             checked[at] || falls || branches.iter().any(|&(_, to)| checked[to])
         })
         .collect();
-    let mut found =
+    let mut samples =
         PlaceSamples { states: vec![Vec::new(); places.len()], ..PlaceSamples::default() };
     let bound = STEPS.max(2 * u64::try_from(program.code.len()).unwrap_or(u64::MAX));
     let mut smallest = usize::MAX;
@@ -65,19 +65,19 @@ pub(crate) fn sample_places(
         while machine.steps() < bound {
             let pc = machine.pc();
             for &number in at.get(&pc).into_iter().flatten() {
-                let states = &mut found.states[number];
+                let states = &mut samples.states[number];
                 if states.len() < MOST {
                     states.push(machine.heap().clone());
                 }
             }
             if leads[pc] {
-                found.visits += 1;
+                samples.visits += 1;
                 let heap = machine.heap();
                 let count = heap.objects(&program.symbols).len();
                 // One object or two say more than none.
                 let size = if count == 0 { usize::MAX - 1 } else { count };
                 if size < smallest {
-                    (smallest, found.at_check) = (size, Some(heap.clone()));
+                    (smallest, samples.at_check) = (size, Some(heap.clone()));
                 }
             }
             if machine.step().is_some() {
@@ -85,5 +85,5 @@ pub(crate) fn sample_places(
             }
         }
     }
-    found
+    samples
 }

@@ -88,11 +88,11 @@ fn of_what_all_states_have_in_common_is_left_what_helps() {
         };
         program.code.iter().any(|instr| is_it(&instr.stmt))
     };
-    let found = helpful_fact(&subject, &needs[0], &samples.states[0], &mut proves);
-    let found = found.expect("it is among the facts that are tried");
-    assert_eq!(found.text, "0 <= i");
-    assert_eq!(found.advice(), "`invariant 0 <= i` of the loop at line 3");
-    assert!(found.states > 3 && asked > 2);
+    let fact = helpful_fact(&subject, &needs[0], &samples.states[0], &mut proves);
+    let fact = fact.expect("it is among the facts that are tried");
+    assert_eq!(fact.text, "0 <= i");
+    assert_eq!(fact.advice(), "`invariant 0 <= i` of the loop at line 3");
+    assert!(fact.states > 3 && asked > 2);
     let never = helpful_fact(&subject, &needs[0], &samples.states[0], &mut |_| false);
     assert_eq!(never, None);
 }

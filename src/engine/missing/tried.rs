@@ -61,9 +61,9 @@ pub(crate) fn helpful_fact(
         }
         size = size.div_ceil(2);
     }
-    let told = facts.len() <= MOST_TOLD;
+    let is_short = facts.len() <= MOST_TOLD;
     let text: Vec<String> = facts.iter().map(|fact| written(fact, program, facts.len())).collect();
-    told.then(|| HelpfulFact {
+    is_short.then(|| HelpfulFact {
         text: text.join(" && "),
         place: missing.clone(),
         states: states.len(),

@@ -31,10 +31,10 @@ pub(crate) fn prove_at_once(
     }
     let bounds = InferenceBounds { deadline, cancel, memory_mib, work: None };
     for by in claim_encodings(shared) {
-        let made = ClaimClauses::new(shared, goal, by).ok()?;
-        if let Some(alive) = sufficient_pieces(&made, goal, &bounds).ok()? {
+        let claim_clauses = ClaimClauses::new(shared, goal, by).ok()?;
+        if let Some(alive) = sufficient_pieces(&claim_clauses, goal, &bounds).ok()? {
             let HeldClaims { model, held, .. } =
-                prove_from_claims(shared, goal, made, alive, &bounds).ok()?.ok()?;
+                prove_from_claims(shared, goal, claim_clauses, alive, &bounds).ok()?.ok()?;
             let (goal, basis) = (goal.clone(), Basis::Claims(by));
             return Some(Arc::new(Certificate {
                 of: ProofSubject::Program,
@@ -59,11 +59,11 @@ pub(crate) fn claim_encodings(shared: &Pipeline) -> impl Iterator<Item = ClaimsB
 
 /// Which parts of claims hold, if what is claimed is all that is needed.
 pub(super) fn sufficient_pieces(
-    made: &ClaimClauses,
+    claim_clauses: &ClaimClauses,
     goal: &BTreeSet<CheckId>,
     bounds: &InferenceBounds<'_>,
 ) -> Result<Option<Vec<bool>>, UnavailableSolver> {
-    let ClaimClauses { encoded, fitted, .. } = made;
+    let ClaimClauses { encoded, fitted, .. } = claim_clauses;
     if !fitted.unfit.is_empty() {
         return Ok(None);
     }
@@ -79,18 +79,18 @@ pub(super) fn sufficient_pieces(
 pub(super) fn prove_from_claims(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    made: ClaimClauses,
+    claim_clauses: ClaimClauses,
     alive: Vec<bool>,
     bounds: &InferenceBounds<'_>,
 ) -> Result<Result<HeldClaims, Invalid>, UnavailableSolver> {
-    let ClaimClauses { encoded, fitted, .. } = &made;
+    let ClaimClauses { encoded, fitted, .. } = &claim_clauses;
     let ProgramClauses { system, predicates, .. } = &encoded.clauses;
     let params: Vec<Vec<Var>> =
         predicates.iter().map(|predicate| predicate.params.clone()).collect();
     let model = model(system, &params, &fitted.pieces, &alive);
     let held = without_hints(&shared.program, goal);
     Ok(validated(shared, encoded, &model, &held, bounds)?.map(|()| HeldClaims {
-        made,
+        made: claim_clauses,
         alive,
         model,
         held,

@@ -80,8 +80,8 @@ impl ClaimClauses {
         assume(shared, &mut encoded.clauses, &fitted);
         if by != ClaimsBy::Cells {
             let heads = unclaimed_head_predicates(shared, &encoded, &fitted);
-            let kept = &heads | &contract_predicates(shared, &encoded);
-            put_in(&mut encoded.clauses, &mut fitted, &kept, (by, join));
+            let retained = &heads | &contract_predicates(shared, &encoded);
+            put_in(&mut encoded.clauses, &mut fitted, &retained, (by, join));
             if by.uses_arrays() {
                 add_functional_conditions(&mut encoded.clauses.system, &inputs);
                 guess(shared, &mut encoded, &mut fitted, &heads);
@@ -91,11 +91,11 @@ impl ClaimClauses {
         let guesses = std::mem::take(&mut fitted.guesses);
         let keeps = by == ClaimsBy::KeptLists;
         let by = if keeps { ClaimsBy::Arrays } else { by };
-        let mut made = Self { encoded, fitted, by, kept: BTreeSet::new(), guesses };
+        let mut claim_clauses = Self { encoded, fitted, by, kept: BTreeSet::new(), guesses };
         if keeps {
-            made.add_list_frames(shared);
+            claim_clauses.add_list_frames(shared);
         }
-        Ok(made)
+        Ok(claim_clauses)
     }
 
     /// Says that lists whose nodes a call has not changed are what they were; whether that says anything.
@@ -147,13 +147,13 @@ impl ClaimClauses {
 fn put_in(
     clauses: &mut ProgramClauses,
     fitted: &mut FittedClaims,
-    kept: &BTreeSet<PredId>,
+    retained: &BTreeSet<PredId>,
     (by, join): (ClaimsBy, JoinOrigins),
 ) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     let ProgramClauses { system, origins, .. } = clauses;
-    let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
+    let may_go = |id: PredId| !is_claimed(id) && !retained.contains(&id);
     // With cells each object and each edge that a clause sees has a premise, and each of them some cases.
     if by.uses_arrays() {
         system.inline(origins, may_go);

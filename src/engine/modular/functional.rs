@@ -30,8 +30,8 @@ pub(super) fn functional(shared: &Pipeline, clauses: &ProgramClauses) -> Vec<Opt
         !predicate.returns && shared.graph.starting(predicate.vertex).is_some()
     };
     let reads_input = |id: ProcId| {
-        let mut own = program.code[program.positions(id)].iter();
-        own.any(|instr| matches!(instr.stmt, Stmt::Havoc { .. }))
+        let mut instrs = program.code[program.positions(id)].iter();
+        instrs.any(|instr| matches!(instr.stmt, Stmt::Havoc { .. }))
     };
     let mut is_open: Vec<bool> = program.proc_ids().map(reads_input).collect();
     for clause in &clauses.system.clauses {
@@ -85,9 +85,10 @@ pub(super) fn add_functional_conditions(system: &mut System, inputs: &[Option<us
             pairs.extend(others.map(|other| (inputs, one.args.clone(), other.args.clone())));
         }
         for (inputs, one, other) in pairs {
-            let said = same_results(system, inputs, &one, &other);
-            let said = said.filter(|&said| system.exprs.as_bool(said) != Some(true));
-            system.clauses[at].conditions.extend(said);
+            let condition = same_results(system, inputs, &one, &other);
+            let condition =
+                condition.filter(|&condition| system.exprs.as_bool(condition) != Some(true));
+            system.clauses[at].conditions.extend(condition);
         }
     }
 }

@@ -42,21 +42,23 @@ pub fn goals(
     proc: ProcId,
     options: &VerificationOptions,
 ) -> Result<Result<Vec<ClaimGoal>, EncodingRefusal>, UnavailableSolver> {
-    with_search(subject, options, false, |made, search| {
-        let mut found = Vec::new();
-        for at in of_proc(subject, proc, made) {
+    with_search(subject, options, false, |claim_clauses, search| {
+        let mut claim_goals = Vec::new();
+        for at in of_proc(subject, proc, claim_clauses) {
             let clause = search.system.clauses[at].clone();
             let mut given = Vec::new();
             for premise in &clause.premises {
-                given.extend(claims(made, search, premise).into_iter().map(|(_, formula)| formula));
+                given.extend(
+                    claims(claim_clauses, search, premise).into_iter().map(|(_, formula)| formula),
+                );
             }
             given.extend(clause.conditions);
-            let Some(shown) = clause_goals(subject, made, search, at) else { continue };
-            let title = title(&made.clauses().origins[at]);
+            let Some(shown) = clause_goals(subject, claim_clauses, search, at) else { continue };
+            let title = title(&claim_clauses.clauses().origins[at]);
             let given = given.into_iter().map(|formula| formula_text(search, formula)).collect();
-            found.push(ClaimGoal { title, given, shown });
+            claim_goals.push(ClaimGoal { title, given, shown });
         }
-        found
+        claim_goals
     })
 }
 
@@ -70,10 +72,10 @@ pub fn instances(
     proc: ProcId,
     options: &VerificationOptions,
 ) -> Result<Result<Vec<ClaimGoal>, EncodingRefusal>, UnavailableSolver> {
-    with_search(subject, options, true, |made, search| {
-        let mut found = Vec::new();
-        for at in of_proc(subject, proc, made) {
-            let Some(shown) = clause_goals(subject, made, search, at) else { continue };
+    with_search(subject, options, true, |claim_clauses, search| {
+        let mut claim_goals = Vec::new();
+        for at in of_proc(subject, proc, claim_clauses) {
+            let Some(shown) = clause_goals(subject, claim_clauses, search, at) else { continue };
             let clause = search.system.clauses[at].clone();
             let mut asserted = clause.conditions;
             for premise in &clause.premises {
@@ -82,9 +84,9 @@ pub fn instances(
                 );
             }
             if let Some(head) = &clause.head {
-                let own = claims(made, search, head).into_iter();
-                let own: Vec<Expr> = own.map(|(_, formula)| formula).collect();
-                let goal = search.system.exprs.conjunction(own);
+                let head_claims = claims(claim_clauses, search, head).into_iter();
+                let head_claims: Vec<Expr> = head_claims.map(|(_, formula)| formula).collect();
+                let goal = search.system.exprs.conjunction(head_claims);
                 asserted.push(search.system.exprs.not(goal));
             }
             let mut grounding = Grounding::default();
@@ -92,11 +94,11 @@ pub fn instances(
                 Some(families) => grounding.assert(&mut search.system, families, &asserted).said,
                 None => asserted,
             };
-            let title = title(&made.clauses().origins[at]);
+            let title = title(&claim_clauses.clauses().origins[at]);
             let given = asserted.into_iter().map(|formula| formula_text(search, formula)).collect();
-            found.push(ClaimGoal { title, given, shown });
+            claim_goals.push(ClaimGoal { title, given, shown });
         }
-        found
+        claim_goals
     })
 }
 
@@ -113,29 +115,29 @@ fn with_search(
         InferenceBounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let all: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
-    let mut made = match ClaimClauses::with_all_ways(subject, &all) {
-        Ok(made) => made,
+    let mut claim_clauses = match ClaimClauses::with_all_ways(subject, &all) {
+        Ok(claim_clauses) => claim_clauses,
         Err(why) => return Ok(Err(why)),
     };
     if runs {
-        derive(subject, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
+        derive(subject, &mut claim_clauses.encoded, &mut claim_clauses.fitted, ClaimsBy::Arrays);
     }
-    let mut search = open_search(subject, &made, &bounds)?;
+    let mut search = open_search(subject, &claim_clauses, &bounds)?;
     if runs {
         search.reduce_to_inductive();
     }
-    Ok(Ok(ask(&made, &mut search)))
+    Ok(Ok(ask(&claim_clauses, &mut search)))
 }
 
 /// The clauses of a procedure.
-fn of_proc(subject: &Pipeline, proc: ProcId, made: &ClaimClauses) -> Vec<usize> {
+fn of_proc(subject: &Pipeline, proc: ProcId, claim_clauses: &ClaimClauses) -> Vec<usize> {
     let positions = subject.program.positions(proc);
     let is_own = |origin: &ClauseOrigin| match origin.from.map(Vertex::instr) {
         Some(Some(position)) => positions.contains(&position),
         Some(None) => proc == ProcId::MAIN,
         None => false,
     };
-    let origins = made.clauses().origins.iter().enumerate();
+    let origins = claim_clauses.clauses().origins.iter().enumerate();
     origins.filter(|(_, origin)| is_own(origin)).map(|(at, _)| at).collect()
 }
 
@@ -145,33 +147,33 @@ fn title(origin: &ClauseOrigin) -> String {
 
 /// The claims of a predicate, of these arguments.
 fn claims(
-    made: &ClaimClauses,
+    claim_clauses: &ClaimClauses,
     search: &mut ModularSearch<'_>,
     apply: &Apply,
 ) -> Vec<(CheckId, Expr)> {
-    let mut found = Vec::new();
-    for &Fitted { predicate, claim, formula } in &made.fitted.pieces {
+    let mut instances = Vec::new();
+    for &Fitted { predicate, claim, formula } in &claim_clauses.fitted.pieces {
         if let (Some(claim), true) = (claim, predicate == apply.predicate) {
             let params = search.params[predicate.index()].clone();
-            found.push((claim, apply_formula(&mut search.system, formula, &params, apply)));
+            instances.push((claim, apply_formula(&mut search.system, formula, &params, apply)));
         }
     }
-    found
+    instances
 }
 
 /// What a clause is to show; nothing if nothing is claimed where it leads.
 fn clause_goals(
     subject: &Pipeline,
-    made: &ClaimClauses,
+    claim_clauses: &ClaimClauses,
     search: &mut ModularSearch<'_>,
     at: usize,
 ) -> Option<Vec<String>> {
-    if let Some(check) = made.clauses().origins[at].fails {
+    if let Some(check) = claim_clauses.clauses().origins[at].fails {
         let place = subject.names.place(check);
         return Some(vec![format!("false: check {} cannot fail ({place})", check.number())]);
     }
     let head = search.system.clauses[at].head.clone()?;
-    let mut claims = claims(made, search, &head);
+    let mut claims = claims(claim_clauses, search, &head);
     let is_said = |formula: &Expr| search.system.exprs.as_bool(*formula) != Some(true);
     claims.retain(|(_, formula)| is_said(formula));
     let line = |(claim, formula): (CheckId, Expr)| {

@@ -116,11 +116,11 @@ fn leave_out_broken(
     for &id in places {
         let of = &encoded.clauses.predicates[id.index()].params;
         let system = &mut encoded.clauses.system;
-        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
-        let seen: Vec<&Vec<ExprValue>> = seen.take(MOST_TRIED).collect();
+        let states = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
+        let states: Vec<&Vec<ExprValue>> = states.take(MOST_TRIED).collect();
         fitted.pieces.retain(|piece| {
             let is_candidate = piece.predicate == id && piece.claim.is_none();
-            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (of, state)))
+            !is_candidate || states.iter().all(|state| may_hold(system, piece.formula, (of, state)))
         });
     }
 }
@@ -149,15 +149,17 @@ fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[Expr
     if below.iter().any(|&expr| is_open(exprs.node(expr))) {
         return true;
     }
-    let known = |var: Var| params.iter().position(|&own| own == var).map(|at| state[at].clone());
+    let value_of =
+        |var: Var| params.iter().position(|&param| param == var).map(|at| state[at].clone());
     let vars = below.iter().filter_map(|&expr| match *exprs.node(expr) {
         LogicNode::Var(var) => Some(var),
         _ => None,
     });
-    if vars.into_iter().any(|var| known(var).is_none()) {
+    if vars.into_iter().any(|var| value_of(var).is_none()) {
         return true;
     }
-    let values = values(exprs, tried.iter().copied(), |var| known(var).expect("it is a parameter"));
+    let values =
+        values(exprs, tried.iter().copied(), |var| value_of(var).expect("it is a parameter"));
     tried.iter().all(|expr| values[expr] == ExprValue::Bool(true))
 }
 
@@ -173,22 +175,22 @@ enum NumericTerm {
 impl NumericTerm {
     /// Those that a predicate sees whose parameters are these parts of the state.
     fn collect(symbols: &Symbols, parts: &[Option<StatePart>]) -> Vec<Self> {
-        let mut found = vec![Self::Zero];
+        let mut numbers = vec![Self::Zero];
         let field =
             |wanted: FieldId| parts.iter().position(|part| *part == Some(StatePart::Field(wanted)));
         for (place, part) in parts.iter().enumerate() {
             let Some(StatePart::Var(var)) = *part else { continue };
             match symbols[var].sort {
-                Sort::Int if !symbols[var].kind.is_hidden() => found.push(Self::Param(place)),
+                Sort::Int if !symbols[var].kind.is_hidden() => numbers.push(Self::Param(place)),
                 Sort::Ref(shape) => {
                     let lengths = symbols[shape].array.and_then(|array| field(array.len));
-                    found.extend(lengths.map(|lengths| Self::Length(lengths, place)));
+                    numbers.extend(lengths.map(|lengths| Self::Length(lengths, place)));
                 }
                 Sort::Int | Sort::Bool | Sort::Vector(_) => {}
             }
         }
-        found.truncate(MOST_NUMBERS);
-        found
+        numbers.truncate(MOST_NUMBERS);
+        numbers
     }
 
     fn value(&self, state: &[ExprValue]) -> Option<BigInt> {

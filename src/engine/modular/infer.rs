@@ -55,24 +55,33 @@ pub(super) fn infer(
     // What is assumed of the start is true of few random heaps.
     let observed = if asked.shared.program.assumes() { Vec::new() } else { observed };
     let assuming = system.with_facts(asked.facts);
-    let mut found: Vec<(Model, BTreeSet<usize>)> = Vec::new();
+    let mut solutions: Vec<(Model, BTreeSet<usize>)> = Vec::new();
     let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
-        found.push((model.clone(), parts.clone()));
+        solutions.push((model.clone(), parts.clone()));
     };
     let parts = QueryPartition { of: &of, asked: None, solved: &mut solved };
     let bounds = InferenceBounds { deadline, cancel, memory_mib, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
     let proposed = proposed(asked);
-    let known = Beforehand { samples: &observed, proposed: &proposed };
+    let beforehand = Beforehand { samples: &observed, proposed: &proposed };
     let progress = &mut SearchProgress::default();
-    let inferred =
-        infer_parts(&assuming, known, richness, InferenceGoal::Solution, parts, progress, bounds);
+    let inferred = infer_parts(
+        &assuming,
+        beforehand,
+        richness,
+        InferenceGoal::Solution,
+        parts,
+        progress,
+        bounds,
+    );
     if let Ok(model) = inferred.result {
-        let known: BTreeSet<usize> = found.iter().flat_map(|(_, parts)| parts.clone()).collect();
-        let rest = asked.open.iter().map(|id| id.index()).filter(|part| !known.contains(part));
-        found.push((model, rest.collect()));
+        let proved_parts: BTreeSet<usize> =
+            solutions.iter().flat_map(|(_, parts)| parts.clone()).collect();
+        let rest =
+            asked.open.iter().map(|id| id.index()).filter(|part| !proved_parts.contains(part));
+        solutions.push((model, rest.collect()));
     }
-    let certified = found.into_iter().filter_map(|(model, parts)| {
+    let certified = solutions.into_iter().filter_map(|(model, parts)| {
         let model = model.conjunction(asked.facts);
         let mut checked = System { clauses: Vec::new(), ..system.clone() };
         for (clause, part) in system.clauses.iter().zip(&of) {
@@ -116,11 +125,11 @@ fn questions(asked: &InferenceTask<'_>) -> (System, Vec<usize>) {
     let ClaimClauses { encoded, fitted, .. } = asked.made;
     let mut system = encoded.clauses.system.clone();
     let mut of = Vec::new();
-    let mut kept = Vec::new();
+    let mut clauses = Vec::new();
     for (clause, origin) in encoded.clauses.clauses() {
         if origin.fails.is_none_or(|check| asked.open.contains(&check)) {
             of.push(origin.fails.map_or(usize::MAX, CheckId::index));
-            kept.push(clause.clone());
+            clauses.push(clause.clone());
         }
     }
     for (piece, _) in fitted.pieces.iter().zip(asked.alive).filter(|(_, alive)| !**alive) {
@@ -138,10 +147,10 @@ fn questions(asked: &InferenceTask<'_>) -> (System, Vec<usize>) {
         let premises = vec![Apply { predicate, args }];
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head: None };
         clause.quantify(&system.exprs);
-        kept.push(clause);
+        clauses.push(clause);
         of.push(claim.index());
     }
-    system.clauses = kept;
+    system.clauses = clauses;
     (system, of)
 }
 

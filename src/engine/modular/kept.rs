@@ -28,7 +28,7 @@ pub(super) fn add_frame_conditions(program: &Program, encoded: &mut Encoded) -> 
         })
         .collect();
     let system = &mut encoded.clauses.system;
-    let mut said = BTreeSet::new();
+    let mut frame_conditions = BTreeSet::new();
     for clause in &mut system.clauses {
         let mut pairs: BTreeSet<[Expr; 2]> = BTreeSet::new();
         for premise in &clause.premises {
@@ -40,12 +40,12 @@ pub(super) fn add_frame_conditions(program: &Program, encoded: &mut Encoded) -> 
             }
         }
         for pair in pairs {
-            let kept = same_until_difference(&mut system.exprs, pair);
-            clause.conditions.push(kept);
-            said.insert(kept);
+            let condition = same_until_difference(&mut system.exprs, pair);
+            clause.conditions.push(condition);
+            frame_conditions.insert(condition);
         }
     }
-    said
+    frame_conditions
 }
 
 /// Where a predicate speaks of what one of these fields was, and of what it is.
@@ -101,14 +101,14 @@ mod tests {
             LogicNode::Quantified(Quantifier { all, level, .. }, body) => {
                 let mut each = (0..NODES).map(|node| {
                     let node = exprs.int(node);
-                    let said = exprs.fill(body, level, &[node]);
-                    is_true(exprs, said, arrays)
+                    let instance = exprs.fill(body, level, &[node]);
+                    is_true(exprs, instance, arrays)
                 });
                 if all { each.all(|it| it) } else { each.any(|it| it) }
             }
             _ => {
-                let own = |var: Var| arrays[var.index()].clone();
-                values(exprs, [formula], own)[&formula] == ExprValue::Bool(true)
+                let value_of = |var: Var| arrays[var.index()].clone();
+                values(exprs, [formula], value_of)[&formula] == ExprValue::Bool(true)
             }
         }
     }

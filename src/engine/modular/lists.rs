@@ -26,23 +26,23 @@ pub(crate) fn prove_list_claims(
     }
     let Some((listed, claims)) = shared.with_lists() else { return Ok(()) };
     let with_claims = goal | claims;
-    let mut made = match ClaimClauses::new(listed, &with_claims, ClaimsBy::Arrays) {
-        Ok(made) => made,
+    let mut claim_clauses = match ClaimClauses::new(listed, &with_claims, ClaimsBy::Arrays) {
+        Ok(claim_clauses) => claim_clauses,
         Err(_) => return Ok(()),
     };
-    derive(listed, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
-    let searched = search(listed, &made, None, (bounds, false))?;
+    derive(listed, &mut claim_clauses.encoded, &mut claim_clauses.fitted, ClaimsBy::Arrays);
+    let searched = search(listed, &claim_clauses, None, (bounds, false))?;
     if bounds.cancel.is_cancelled() {
         return Ok(());
     }
-    let of = (&made, &searched);
+    let of = (&claim_clauses, &searched);
     let (held, open) = sorted(listed, goal, of, &mut BTreeMap::new(), bounds);
     let Searched { alive, .. } = searched;
     if !held.is_empty()
-        && let Ok(model) = certified(listed, &made, (&alive, &held), bounds)?
+        && let Ok(model) = certified(listed, &claim_clauses, (&alive, &held), bounds)?
     {
         let starts = BTreeMap::new();
-        let attempt = HeldClaims { made, alive, model, held, open, starts };
+        let attempt = HeldClaims { made: claim_clauses, alive, model, held, open, starts };
         proved.merge_attempt(&with_claims, ProofSubject::Listed, Ok(attempt));
     }
     Ok(())

@@ -28,6 +28,6 @@ pub fn unproved_claims(
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
     let nothing = BTreeSet::new();
-    let found = prove_by(subject, &goal, (ClaimsBy::Arrays, &nothing), &bounds)?;
-    Ok(found.map(|found| found.open))
+    let attempt = prove_by(subject, &goal, (ClaimsBy::Arrays, &nothing), &bounds)?;
+    Ok(attempt.map(|claims| claims.open))
 }

@@ -17,10 +17,10 @@ use solver::{Models, UnavailableSolver, open_smt_process};
 /// A search that has not begun: all that is claimed may hold.
 pub(super) fn open_search<'a>(
     shared: &'a Pipeline,
-    made: &'a ClaimClauses,
+    claim_clauses: &'a ClaimClauses,
     bounds: &InferenceBounds<'a>,
 ) -> Result<ModularSearch<'a>, UnavailableSolver> {
-    let ClaimClauses { encoded, fitted, by, .. } = made;
+    let ClaimClauses { encoded, fitted, by, .. } = claim_clauses;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
     signatures(&encoded.clauses.system.exprs)
         .iter()
@@ -72,12 +72,12 @@ pub(super) fn model(
     let mut model = Model::default();
     for (at, predicate) in system.predicates.iter().enumerate() {
         let mut args = BTreeMap::new();
-        let mut own = Vec::new();
+        let mut vars = Vec::new();
         for (place, (&param, &sort)) in params[at].iter().zip(&predicate.sorts).enumerate() {
             let sort = sort_in(&system.exprs, &mut model.exprs, sort);
             let var = model.add_var(format!("a!{place}"), sort);
             args.insert(param, model.exprs.var(var, sort));
-            own.push(var);
+            vars.push(var);
         }
         let mut parts = Vec::new();
         for (piece, _) in pieces
@@ -94,7 +94,7 @@ pub(super) fn model(
             body = model.exprs.binary(BinaryOp::Or, void, body);
         }
         let name = predicate.name.clone();
-        model.definitions.push(ModelFunction { name, params: own, result: ExprSort::Bool, body });
+        model.definitions.push(ModelFunction { name, params: vars, result: ExprSort::Bool, body });
     }
     model
 }

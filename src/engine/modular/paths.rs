@@ -59,13 +59,13 @@ pub fn path_answers(
         InferenceBounds { deadline, cancel: &cancel, memory_mib: options.memory_mib, work: None };
     let program = &subject.program;
     let goal: BTreeSet<CheckId> = program.check_ids().chain(program.claim_ids()).collect();
-    let mut made = match ClaimClauses::with_all_ways(subject, &goal) {
-        Ok(made) => made,
+    let mut claim_clauses = match ClaimClauses::with_all_ways(subject, &goal) {
+        Ok(claim_clauses) => claim_clauses,
         Err(why) => return Ok(Err(why)),
     };
-    derive(subject, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
-    let alive = searched(subject, &mut made, &bounds)?;
-    let mut search = open_search(subject, &made, &bounds)?;
+    derive(subject, &mut claim_clauses.encoded, &mut claim_clauses.fitted, ClaimsBy::Arrays);
+    let alive = searched(subject, &mut claim_clauses, &bounds)?;
+    let mut search = open_search(subject, &claim_clauses, &bounds)?;
     search.alive = alive;
     // What follows from facts about single objects holds on each path.
     let by_cells = match is_feasible(&subject.analyzed()) {
@@ -73,9 +73,9 @@ pub fn path_answers(
         false => None,
     };
     let held = by_cells.map(|by_cells| by_cells.held).unwrap_or_default();
-    let unsaid = made.fitted.unfit.difference(&held).copied().collect();
-    let mut found = PathAnswers { paths: Vec::new(), unsaid };
-    for (at, origin) in made.clauses().origins.iter().enumerate() {
+    let unsaid = claim_clauses.fitted.unfit.difference(&held).copied().collect();
+    let mut all_answers = PathAnswers { paths: Vec::new(), unsaid };
+    for (at, origin) in claim_clauses.clauses().origins.iter().enumerate() {
         let Some(from) = origin.from else { continue };
         let stated = search.state(at);
         let always = search.system.exprs.bool(true);
@@ -83,7 +83,7 @@ pub fn path_answers(
         let is_excluded = is_safe || search.is_excluded(stated.clone(), always, true);
         let head: Option<Apply> = search.system.clauses[at].head.clone();
         let (mut claimed, mut open) = (BTreeSet::new(), BTreeSet::new());
-        for (number, piece) in made.fitted.pieces.iter().enumerate() {
+        for (number, piece) in claim_clauses.fitted.pieces.iter().enumerate() {
             let (Some(claim), Some(head)) = (piece.claim, &head) else { continue };
             if piece.predicate != head.predicate {
                 continue;
@@ -100,23 +100,24 @@ pub fn path_answers(
         }
         search.smt.pop();
         let (answers, fails) = (origin.answers.clone(), origin.fails);
-        found.paths.push(PathAnswer { from, answers, fails, is_excluded, claimed, open });
+        all_answers.paths.push(PathAnswer { from, answers, fails, is_excluded, claimed, open });
     }
-    Ok(Ok(found))
+    Ok(Ok(all_answers))
 }
 
 /// Which parts of claims hold. Where that is not all, or not enough for the checks, it is said of lists that they are kept.
 fn searched(
     subject: &Pipeline,
-    made: &mut ClaimClauses,
+    claim_clauses: &mut ClaimClauses,
     bounds: &InferenceBounds<'_>,
 ) -> Result<Vec<bool>, UnavailableSolver> {
-    let mut searched = search(subject, made, None, (bounds, false))?;
+    let mut searched = search(subject, claim_clauses, None, (bounds, false))?;
     let Searched { alive, failing, .. } = &searched;
-    let claimed = made.fitted.pieces.iter().zip(alive).filter(|(piece, _)| piece.claim.is_some());
+    let claimed =
+        claim_clauses.fitted.pieces.iter().zip(alive).filter(|(piece, _)| piece.claim.is_some());
     let is_open = !failing.is_empty() || claimed.into_iter().any(|(_, alive)| !alive);
-    if is_open && made.add_list_frames(subject) {
-        searched = search(subject, made, Some(&searched), (bounds, false))?;
+    if is_open && claim_clauses.add_list_frames(subject) {
+        searched = search(subject, claim_clauses, Some(&searched), (bounds, false))?;
     }
     Ok(searched.alive)
 }

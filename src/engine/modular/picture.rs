@@ -60,8 +60,8 @@ pub(super) struct StateExprs {
 impl StateExprs {
     fn field(&self, moment: StateVersion, field: FieldId) -> Option<Expr> {
         let part = StatePart::Field(field);
-        let found = self.parts.iter().find(|&&(when, of, _)| when == moment && of == part);
-        found.map(|&(.., expr)| expr)
+        let entry = self.parts.iter().find(|&&(when, of, _)| when == moment && of == part);
+        entry.map(|&(.., expr)| expr)
     }
 }
 
@@ -69,10 +69,10 @@ impl ModularSearch<'_> {
     /// The state where a clause begins; its last part is by what its variables are called where that is the start.
     pub(super) fn state_exprs(&mut self, clause: &Clause) -> StateExprs {
         let symbols = &self.shared.program.symbols;
-        let mut found = StateExprs::default();
+        let mut state = StateExprs::default();
         let mut role = |role: Option<StateRole>, expr: Expr| match role {
-            Some(StateRole::Now(part)) => found.parts.push((StateVersion::Now, part, expr)),
-            Some(StateRole::Entered(part)) => found.parts.push((StateVersion::Entered, part, expr)),
+            Some(StateRole::Now(part)) => state.parts.push((StateVersion::Now, part, expr)),
+            Some(StateRole::Entered(part)) => state.parts.push((StateVersion::Entered, part, expr)),
             None => {}
         };
         match self.state_premise(clause) {
@@ -85,9 +85,10 @@ impl ModularSearch<'_> {
                 for &var in &clause.vars {
                     let variable = &self.system.vars[var.index()];
                     let (name, sort) = (&variable.name, variable.sort);
-                    let known = self.start.iter().find(|(own, _)| is_called(name, own));
-                    if let Some(&(_, known)) = known {
-                        role(Some(known), self.system.exprs.var(var, sort));
+                    let entry =
+                        self.start.iter().find(|(start_name, _)| is_called(name, start_name));
+                    if let Some(&(_, start_role)) = entry {
+                        role(Some(start_role), self.system.exprs.var(var, sort));
                     }
                 }
             }
@@ -101,10 +102,10 @@ impl ModularSearch<'_> {
                 rest.is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit() || b == b'_'))
             });
             if let Some(tape) = tape {
-                found.tape.push((symbols[tape].sort, self.system.exprs.var(var, sort)));
+                state.tape.push((symbols[tape].sort, self.system.exprs.var(var, sort)));
             }
         }
-        found
+        state
     }
 
     /// The premise that says in which state a clause begins; none if that is the start.
@@ -125,7 +126,7 @@ impl ModularSearch<'_> {
             if var == symbols.clock() {
                 let clock = self.int_of(expr).and_then(|clock| clock.to_i64());
                 raw.clocks.extend(clock.map(|clock| (moment, clock)));
-            } else if symbols.program_vars().any(|own| own == var) {
+            } else if symbols.program_vars().any(|other| other == var) {
                 let value = match symbols[var].sort {
                     base::Sort::Vector(element) => {
                         let length = symbols.sequence(var).map(|sequence| sequence.length);
@@ -303,8 +304,8 @@ impl ModularSearch<'_> {
 }
 
 /// Whether a variable of a clause stands for what is called like that: clauses add numbers to tell them apart.
-fn is_called(name: &str, own: &str) -> bool {
-    let rest = name.strip_prefix(own);
+fn is_called(name: &str, base: &str) -> bool {
+    let rest = name.strip_prefix(base);
     rest.is_some_and(|rest| {
         let number = rest.strip_prefix('_').unwrap_or(rest);
         rest.is_empty() || (rest != number && number.bytes().all(|b| b.is_ascii_digit()))

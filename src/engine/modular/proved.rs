@@ -66,17 +66,17 @@ impl Proved {
             for (id, why) in open {
                 // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it, and one of
                 // the program as it was written more than one of another.
-                if let Some(known) = self.open.get_mut(&id)
+                if let Some(previous) = self.open.get_mut(&id)
                     && of == ProofSubject::Program
                     && (matches!(
-                        known,
+                        previous,
                         UnknownReason::Unfit | UnknownReason::TooCoarse | UnknownReason::Refused(_)
                     ) || matches!(
-                        (&*known, &why),
+                        (&*previous, &why),
                         (UnknownReason::NotKept(_), UnknownReason::NotKept(_))
                     ))
                 {
-                    *known = why;
+                    *previous = why;
                 }
             }
             self.open.retain(|id, _| !checks.contains(id));

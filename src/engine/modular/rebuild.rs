@@ -93,8 +93,8 @@ impl RawState {
         let addresses: BTreeSet<i64> = cells.keys().map(|&(_, address)| address).collect();
         let mut sorted: Vec<i64> = addresses.into_iter().collect();
         sorted.sort_by_key(|&address| (age(address), address.unsigned_abs(), address));
-        let mut own: BTreeMap<i64, i64> = BTreeMap::new();
-        let (mut initial, mut made, mut old) = (0, 0, 0);
+        let mut renumbered: BTreeMap<i64, i64> = BTreeMap::new();
+        let (mut initial, mut allocated, mut old) = (0, 0, 0);
         for address in sorted {
             let number = match age(address) {
                 (false, _) => {
@@ -102,14 +102,14 @@ impl RawState {
                     initial
                 }
                 (true, is_young) => {
-                    made += 1;
+                    allocated += 1;
                     old += i64::from(!is_young);
-                    made
+                    allocated
                 }
             };
-            own.insert(address, number);
+            renumbered.insert(address, number);
         }
-        let place = |address: i64| own.get(&address).copied().unwrap_or(0);
+        let place = |address: i64| renumbered.get(&address).copied().unwrap_or(0);
         let mut state = RebuiltState {
             now: Heap::empty(symbols),
             before: Heap::empty(symbols),
@@ -142,17 +142,17 @@ impl RawState {
                 StateVersion::Entered => state.before.set_var(var, value),
             }
         }
-        state.now.set_var(symbols.clock(), Value::Int(made.into()));
+        state.now.set_var(symbols.clock(), Value::Int(allocated.into()));
         state.before.set_var(symbols.clock(), Value::Int(old.into()));
         for (&(shape, address), fields) in &cells {
-            let own = object((shape, place(address)));
-            state.objects.push(own);
-            state.now.list(own);
-            if own.address <= old {
-                state.before.list(own);
+            let placed = object((shape, place(address)));
+            state.objects.push(placed);
+            state.now.list(placed);
+            if placed.address <= old {
+                state.before.list(placed);
             }
             for &field in &symbols[shape].fields {
-                let known = |moment| fields.get(&(moment, field));
+                let field_value = |moment| fields.get(&(moment, field));
                 let rebuilt = |value: &Value| {
                     let array = symbols[shape].array;
                     let length =
@@ -160,14 +160,14 @@ impl RawState {
                     let at = (VectorPlace::Field(field), length);
                     self.value(symbols[field].sort, value, at, how, &place)
                 };
-                if let Some(value) = known(StateVersion::Now) {
-                    state.now.write(field, own.address, rebuilt(value));
+                if let Some(value) = field_value(StateVersion::Now) {
+                    state.now.write(field, placed.address, rebuilt(value));
                 }
-                let before = known(StateVersion::Entered).filter(|_| is_called);
-                if let Some(value) = before.or_else(|| known(StateVersion::Now))
-                    && own.address <= old
+                let before = field_value(StateVersion::Entered).filter(|_| is_called);
+                if let Some(value) = before.or_else(|| field_value(StateVersion::Now))
+                    && placed.address <= old
                 {
-                    state.before.write(field, own.address, rebuilt(value));
+                    state.before.write(field, placed.address, rebuilt(value));
                 }
             }
         }
@@ -180,7 +180,7 @@ impl RawState {
 
     /// The objects that are kept, with references to kept objects; and of which object each copy is one.
     fn cells(&self, symbols: &Symbols, how: Rebuilding) -> (ObjectFieldValues, BTreeMap<i64, i64>) {
-        let mut kept = self.objects.clone();
+        let mut retained = self.objects.clone();
         let mut copies = BTreeMap::new();
         if how.outside != Outside::Followed {
             let of_vars = self
@@ -191,15 +191,15 @@ impl RawState {
                 self.tape.iter().filter_map(|(sort, value)| Object::referred_to(*sort, value));
             let roots: BTreeSet<(ShapeId, i64)> =
                 of_vars.chain(of_tape).map(|object| (object.shape, object.address)).collect();
-            kept.retain(|key, _| self.named.contains(key) || roots.contains(key));
+            retained.retain(|key, _| self.named.contains(key) || roots.contains(key));
         }
         if how.outside == Outside::Copies {
-            let known = kept.clone();
-            let mut next = known.keys().map(|&(_, address)| address).min().unwrap_or(0).min(0);
-            for (&(shape, address), fields) in &known {
+            let originals = retained.clone();
+            let mut next = originals.keys().map(|&(_, address)| address).min().unwrap_or(0).min(0);
+            for (&(shape, address), fields) in &originals {
                 let is_outside = |field: FieldId, value: &Value| {
                     symbols.is_link(field)
-                        && matches!(*value, Value::Ref(to) if to != 0 && !known.contains_key(&(shape, to)))
+                        && matches!(*value, Value::Ref(to) if to != 0 && !originals.contains_key(&(shape, to)))
                 };
                 if !fields.iter().any(|(&(_, field), value)| is_outside(field, value)) {
                     continue;
@@ -217,15 +217,15 @@ impl RawState {
                             *value = Value::Ref(itself);
                         }
                     }
-                    kept.insert((shape, at), copy);
+                    retained.insert((shape, at), copy);
                     if at != address {
                         copies.insert(at, address);
                     }
                 }
             }
         }
-        let keys: BTreeSet<(ShapeId, i64)> = kept.keys().copied().collect();
-        for fields in kept.values_mut() {
+        let keys: BTreeSet<(ShapeId, i64)> = retained.keys().copied().collect();
+        for fields in retained.values_mut() {
             for ((_, field), value) in fields {
                 if let base::Sort::Ref(shape) = symbols[*field].sort
                     && let Value::Ref(to) = *value
@@ -235,7 +235,7 @@ impl RawState {
                 }
             }
         }
-        (kept, copies)
+        (retained, copies)
     }
 
     /// A value with the addresses of the heap.
@@ -252,7 +252,7 @@ impl RawState {
             (&Value::Ref(address), _) => Value::Ref(place(address)),
             (Value::Vector(_), base::Sort::Vector(element)) => {
                 let indices = self.indices.get(&at);
-                let mut made = Value::default_of(sort);
+                let mut vector = Value::default_of(sort);
                 let length = match length {
                     Some(Value::Int(length)) => length.to_i64().unwrap_or(i64::MAX),
                     Some(_) | None => 0,
@@ -268,13 +268,13 @@ impl RawState {
                         }
                         (Between::Said | Between::Neighbour, _) => &index,
                     };
-                    let own = match value.at(from, element) {
+                    let item = match value.at(from, element) {
                         Value::Ref(address) => Value::Ref(place(address)),
                         other => other,
                     };
-                    made = made.with_element(index.clone(), own);
+                    vector = vector.with_element(index.clone(), item);
                 }
-                made
+                vector
             }
             (Value::Vector(_), _) => value.clone(),
         }

@@ -193,12 +193,12 @@ impl ClaimBreakingPath<'_> {
             if machine.step().is_some() {
                 return None;
             }
-            objects.extend(machine.allocations().iter().map(|made| made.object));
+            objects.extend(machine.allocations().iter().map(|allocation| allocation.object));
             let is_written = !matches!(program.code[position].stmt, Stmt::Enter);
             if shows && is_written && steps.len() < MOST_SHOWN {
-                for made in machine.allocations() {
+                for allocation in machine.allocations() {
                     let mut number = names.iter().count() + 1;
-                    while !names.add(format!("@{number}"), made.object) {
+                    while !names.add(format!("@{number}"), allocation.object) {
                         number += 1;
                     }
                 }
@@ -265,16 +265,16 @@ impl ClaimBreakingPath<'_> {
     /// Whether the way begins in the loop of a head: all ways to there lead through the head.
     fn is_in_loop(&self, head: Vertex) -> bool {
         let graph = &self.shared.graph;
-        let mut seen = vec![false; graph.len()];
+        let mut visited = vec![false; graph.len()];
         let mut work: Vec<Vertex> =
             graph.entries().iter().copied().filter(|&entry| entry != head).collect();
         while let Some(vertex) = work.pop() {
-            if !std::mem::replace(&mut seen[vertex.index()], true) {
+            if !std::mem::replace(&mut visited[vertex.index()], true) {
                 let next = graph.successors(vertex).iter().copied();
                 work.extend(next.filter(|&next| next != head));
             }
         }
-        !seen[self.from.index()]
+        !visited[self.from.index()]
     }
 
     fn build_counterexample(&self, state: &RebuiltState, executed: ExecutedTurn) -> BrokenTurn {
@@ -284,14 +284,14 @@ impl ClaimBreakingPath<'_> {
         let mut turn = BrokenTurn::undecided(String::new());
         turn.kind = self.kind(Some(&truth));
         turn.is_replayed = true;
-        let mut known = self.known.clone();
+        let mut shown_vars = self.known.clone();
         let spoken = self.claim.formula.vars().into_iter().map(|(var, _)| var);
         let proc = program.proc_at(self.start());
-        known.extend(
+        shown_vars.extend(
             spoken.filter(|&var| symbols[var].kind.owner().is_none_or(|owner| owner == proc)),
         );
-        known.sort_unstable();
-        known.dedup();
+        shown_vars.sort_unstable();
+        shown_vars.dedup();
         let is_other = !Heap::same_state(symbols, &state.before, &state.now);
         if self.is_called() && is_other && self.claim.formula.looks_back() {
             let spoken = self.claim.formula.vars().into_iter();
@@ -301,7 +301,7 @@ impl ClaimBreakingPath<'_> {
             turn.called = draw(symbols, &state.before, &mut names, &vars);
         }
         turn.before = draw(symbols, &state.now, &mut names, &self.known);
-        turn.after = draw(symbols, &now, &mut names, &known);
+        turn.after = draw(symbols, &now, &mut names, &shown_vars);
         turn.steps = steps;
         let check: CheckId = self.claim.check;
         let (truth, heap) = (truth, now);

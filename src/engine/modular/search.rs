@@ -90,14 +90,15 @@ impl ModularSearch<'_> {
 
     /// What is left of the claims of a predicate, of these arguments.
     pub(super) fn remaining_claims(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
-        let mut found = Vec::new();
+        let mut formulas = Vec::new();
         for (number, piece) in self.pieces.iter().enumerate() {
             if piece.predicate == apply.predicate && self.alive[number] {
                 let params = &self.params[apply.predicate.index()];
-                found.push((number, apply_formula(&mut self.system, piece.formula, params, apply)));
+                formulas
+                    .push((number, apply_formula(&mut self.system, piece.formula, params, apply)));
             }
         }
-        found
+        formulas
     }
 
     /// States a clause's premises and conditions.
@@ -108,22 +109,22 @@ impl ModularSearch<'_> {
     /// The same, of what is claimed of its premises only what is wanted.
     fn state_with(&mut self, at: usize, is_wanted: fn(&Exprs, Expr) -> bool) -> Grounding {
         let clause = self.system.clauses[at].clone();
-        let mut said = clause.conditions;
+        let mut formulas = clause.conditions;
         for premise in &clause.premises {
             let claimed = self.remaining_claims(premise).into_iter().map(|(_, formula)| formula);
-            said.extend(claimed.filter(|&formula| is_wanted(&self.system.exprs, formula)));
+            formulas.extend(claimed.filter(|&formula| is_wanted(&self.system.exprs, formula)));
         }
         self.smt.push();
         stated::declare(&self.system, self.smt.as_mut(), &clause.vars);
         let mut grounding = Grounding::default();
-        self.assert(&mut grounding, said);
+        self.assert(&mut grounding, formulas);
         grounding
     }
 
     /// States more.
-    pub(super) fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
+    pub(super) fn assert(&mut self, stated: &mut Grounding, formulas: Vec<Expr>) {
         let Self { system, smt, families, .. } = self;
-        stated::assert(system, smt.as_mut(), families.as_ref(), stated, said);
+        stated::assert(system, smt.as_mut(), families.as_ref(), stated, formulas);
     }
 
     /// How long one question may take at most; its work is bounded where the search is opened.
@@ -219,7 +220,7 @@ impl ModularSearch<'_> {
     /// Those of the goals that do not follow from what is stated: asked together, then by halves. What speaks of
     /// lists or folds is asked alone, since what is said of them grows with the terms of all goals together.
     fn unproved_goals(&mut self, stated: &Grounding, goals: Vec<(usize, Expr)>) -> Vec<usize> {
-        let mut found = Vec::new();
+        let mut unproved = Vec::new();
         let is_of_functions = |&(_, goal): &(usize, Expr)| {
             let exprs = &self.system.exprs;
             exprs.has_functions() && is_of(exprs, goal, IS_FUNCTION)
@@ -229,7 +230,7 @@ impl ModularSearch<'_> {
         work.extend((!together.is_empty()).then_some(&together[..]));
         while let Some(goals) = work.pop() {
             if self.is_over() {
-                found.extend(goals.iter().map(|&(number, _)| number));
+                unproved.extend(goals.iter().map(|&(number, _)| number));
                 continue;
             }
             let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
@@ -246,14 +247,14 @@ impl ModularSearch<'_> {
             let follow = self.is_excluded(stated.clone(), not, is_last);
             match goals {
                 _ if follow => {}
-                [(number, _)] => found.push(*number),
+                [(number, _)] => unproved.push(*number),
                 _ => {
                     let (first, second) = goals.split_at(goals.len() / 2);
                     work.extend([second, first]);
                 }
             }
         }
-        found
+        unproved
     }
 
     /// Whether a formula cannot be true besides what is stated; at last bounds are looked at, too.
@@ -315,12 +316,12 @@ impl ModularSearch<'_> {
 
     /// The checks that may fail in a state that the claims do not exclude.
     pub(super) fn unproved_checks(&mut self, fails: &[Option<CheckId>]) -> BTreeSet<CheckId> {
-        let mut found = BTreeSet::new();
+        let mut unproved = BTreeSet::new();
         for (at, &check) in fails.iter().enumerate() {
             let Some(check) = check else { continue };
             // To say what a clause says takes time, too.
             if self.is_over() {
-                found.insert(check);
+                unproved.insert(check);
                 continue;
             }
             let stated = self.state(at);
@@ -328,10 +329,10 @@ impl ModularSearch<'_> {
             let holds = self.is_excluded(stated, always, true);
             self.smt.pop();
             if !holds {
-                found.insert(check);
+                unproved.insert(check);
             }
         }
-        found
+        unproved
     }
 }
 

@@ -52,17 +52,17 @@ pub(super) fn render_counterexamples(
         let text = invariant_text::render_states(shared, encoded, states);
         text.lines().map(str::to_owned).collect()
     };
-    let told = |FoundTurn { clause, before, after, turn, lacking, .. }| {
-        let mut told = turn.unwrap_or_else(|| BrokenTurn {
+    let render = |FoundTurn { clause, before, after, turn, lacking, .. }| {
+        let mut rendered = turn.unwrap_or_else(|| BrokenTurn {
             before: words(&before),
             after: words(&after),
             ..BrokenTurn::undecided(String::new())
         });
-        told.way.clone_from(&encoded.clauses.origins[clause].comment);
-        told.lacking = lacking;
-        told
+        rendered.way.clone_from(&encoded.clauses.origins[clause].comment);
+        rendered.lacking = lacking;
+        rendered
     };
-    turns.into_iter().map(|(claim, found)| (claim, told(found))).collect()
+    turns.into_iter().map(|(claim, turn)| (claim, render(turn))).collect()
 }
 
 impl ModularSearch<'_> {
@@ -76,7 +76,7 @@ impl ModularSearch<'_> {
         let params = self.params[head.predicate.index()].clone();
         let goal = apply_formula(&mut self.system, self.pieces[number].formula, &params, head);
         let not = self.system.exprs.not(goal);
-        let mut found = FoundTurn { clause: at, ..FoundTurn::default() };
+        let mut counterexample = FoundTurn { clause: at, ..FoundTurn::default() };
         // With all that is claimed, shown or not.
         let shown = self.alive.clone();
         let is_claim = |piece: &Fitted| piece.claim.is_some();
@@ -92,30 +92,30 @@ impl ModularSearch<'_> {
                 clause.premises.iter().any(|premise| premise.predicate == piece.predicate)
             };
             let pieces = self.pieces.iter().zip(&shown).filter(|(_, shown)| !**shown);
-            found.lacking =
+            counterexample.lacking =
                 pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
         } else if self.families.is_some() {
             let claim = self.pieces[number].claim;
             if let Some((turn, start)) =
                 claim.and_then(|claim| self.executable_counterexample(claim, &clause, &stated))
             {
-                (found.turn, found.start) = (Some(turn), start);
+                (counterexample.turn, counterexample.start) = (Some(turn), start);
             }
         } else {
             let numbers = self.numbers(&clause, &stated);
             if self.is_sat_if(&numbers, |_| Some(9)) {
-                found.before = self.seen_states(&clause.premises);
-                found.after = self.seen_states(std::slice::from_ref(head));
+                counterexample.before = self.seen_states(&clause.premises);
+                counterexample.after = self.seen_states(std::slice::from_ref(head));
             }
             self.smt.pop();
-            if found.after.is_empty() && self.smt.check(self.time()) == SmtAnswer::Sat {
-                found.before = self.seen_states(&clause.premises);
-                found.after = self.seen_states(std::slice::from_ref(head));
+            if counterexample.after.is_empty() && self.smt.check(self.time()) == SmtAnswer::Sat {
+                counterexample.before = self.seen_states(&clause.premises);
+                counterexample.after = self.seen_states(std::slice::from_ref(head));
             }
         }
         self.smt.pop();
         self.alive = shown;
-        found
+        counterexample
     }
 
     /// The way that the interpreter executes from a state which a solver has found, or else a candidate.
@@ -126,22 +126,22 @@ impl ModularSearch<'_> {
         stated: &Grounding,
     ) -> Option<(BrokenTurn, Option<Heap>)> {
         let shared = self.shared;
-        let claim = shared.program.claims.iter().find(|own| own.check == claim)?;
+        let claim = shared.program.claims.iter().find(|other| other.check == claim)?;
         let from = match self.state_premise(clause) {
             Some(apply) => self.vertices[apply.predicate.index()],
             None => shared.graph.entry(),
         };
         let exprs = self.state_exprs(clause);
         let symbols = &shared.program.symbols;
-        let known = exprs.parts.iter().filter_map(|&(moment, part, _)| match part {
+        let vars = exprs.parts.iter().filter_map(|&(moment, part, _)| match part {
             StatePart::Var(var) if moment == StateVersion::Now => Some(var),
             StatePart::Var(_) | StatePart::Field(_) | StatePart::Initial(_) => None,
         });
-        let mut known: Vec<VarId> =
-            known.filter(|&var| symbols.program_vars().any(|own| own == var)).collect();
-        known.sort_unstable();
-        known.dedup();
-        let way = ClaimBreakingPath { shared, claim, from, known };
+        let mut vars: Vec<VarId> =
+            vars.filter(|&var| symbols.program_vars().any(|other| other == var)).collect();
+        vars.sort_unstable();
+        vars.dedup();
+        let way = ClaimBreakingPath { shared, claim, from, known: vars };
         let numbers = self.numbers(clause, stated);
         let sizes = self.sizes(&exprs, stated);
         let mut candidate = None;
@@ -256,7 +256,7 @@ impl ModularSearch<'_> {
 
     /// What predicates are applied to in the state that was found; void ones see nothing.
     fn seen_states(&mut self, applied: &[Apply]) -> SeenStates {
-        let mut found = SeenStates::new();
+        let mut states = SeenStates::new();
         for apply in applied {
             let Some(values) = self.smt.values(&self.system.exprs, &apply.args) else { continue };
             let void = self.system.predicates[apply.predicate.index()].void;
@@ -265,10 +265,10 @@ impl ModularSearch<'_> {
             }
             let values = values.into_iter().map(Some).collect();
             let state = (apply.predicate.index(), values);
-            if !found.contains(&state) {
-                found.push(state);
+            if !states.contains(&state) {
+                states.push(state);
             }
         }
-        found
+        states
     }
 }

@@ -80,9 +80,13 @@ pub fn attempt_to_infer(
             (&Arc::new(prepared), &checks, all, InferenceGoal::Solution);
         let asked = Inferring { prepared, checks, richness, aim, time };
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());
-        let mut told = |_: &_, (answer, _)| parts.push(answer);
-        let ((answer, engine), inferred) =
-            portfolio.prove_by_inference(&asked, &mut SearchProgress::default(), cancel, &mut told);
+        let mut on_part = |_: &_, (answer, _)| parts.push(answer);
+        let ((answer, engine), inferred) = portfolio.prove_by_inference(
+            &asked,
+            &mut SearchProgress::default(),
+            cancel,
+            &mut on_part,
+        );
         // All together are proved if each part is.
         let answer = parts.into_iter().find(Result::is_err).unwrap_or(answer);
         let solved = before.elapsed();

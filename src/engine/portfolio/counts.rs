@@ -39,7 +39,7 @@ pub(super) fn deciding_counters(program: &Program, check: CheckId) -> BTreeMap<C
     let counting = counting(program, &loops);
     let mut asked: BTreeSet<Counter> = BTreeSet::new();
     for (position, instr) in program.code.iter().enumerate() {
-        if instr.stmt.checks().any(|own| own == check) {
+        if instr.stmt.checks().any(|other| other == check) {
             asked.extend(conditions(program, &loops, position).flat_map(read));
         }
     }
@@ -61,22 +61,22 @@ fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Sp
         .collect();
     let defined = defined(program);
     // C looks at a sum, for it might be too large, before it is stored.
-    let whole = |value: &Code| match value.0[..] {
+    let full_value = |value: &Code| match value.0[..] {
         [Op::Var(var)] => {
             defined.get(&var).copied().flatten().cloned().unwrap_or_else(|| value.clone())
         }
         _ => value.clone(),
     };
-    let mut found: BTreeMap<Counter, Vec<Span>> = BTreeMap::new();
+    let mut counters: BTreeMap<Counter, Vec<Span>> = BTreeMap::new();
     for (position, Instr { stmt, span, .. }) in program.code.iter().enumerate() {
         let counter = match stmt {
-            Stmt::Assign { var, value } if steps(&whole(value).0, &[Op::Var(*var)]) => {
+            Stmt::Assign { var, value } if steps(&full_value(value).0, &[Op::Var(*var)]) => {
                 Counter::Var(*var)
             }
             Stmt::Store { value, target, field, check } => {
                 let load = Op::Load { field: *field, check: *check };
-                let own: Vec<Op> = target.0.iter().cloned().chain([load]).collect();
-                match steps(&whole(value).0, &own) {
+                let load_ops: Vec<Op> = target.0.iter().cloned().chain([load]).collect();
+                match steps(&full_value(value).0, &load_ops) {
                     true => Counter::Field(*field),
                     false => continue,
                 }
@@ -84,21 +84,24 @@ fn counting(program: &Program, loops: &ProgramLoops) -> BTreeMap<Counter, Vec<Sp
             _ => continue,
         };
         if inner(position).is_some_and(|head| over_objects.contains(&head)) {
-            found.entry(counter).or_default().push(*span);
+            counters.entry(counter).or_default().push(*span);
         }
     }
-    found
+    counters
 }
 
 /// What variables are that are given a value in one place alone; nothing of the others.
 fn defined(program: &Program) -> BTreeMap<VarId, Option<&Code>> {
-    let mut found: BTreeMap<VarId, Option<&Code>> = BTreeMap::new();
+    let mut definitions: BTreeMap<VarId, Option<&Code>> = BTreeMap::new();
     for instr in &program.code {
         if let Stmt::Assign { var, value } = &instr.stmt {
-            found.entry(*var).and_modify(|known| *known = None).or_insert(Some(value));
+            definitions
+                .entry(*var)
+                .and_modify(|definition| *definition = None)
+                .or_insert(Some(value));
         }
     }
-    found
+    definitions
 }
 
 /// Whether a statement makes an object, or goes to one by a field.
@@ -113,10 +116,10 @@ fn allocates_or_follows(program: &Program, stmt: &Stmt) -> bool {
 }
 
 /// Whether a value is what stands there, and a number more or less.
-fn steps(value: &[Op], own: &[Op]) -> bool {
+fn steps(value: &[Op], target: &[Op]) -> bool {
     let same = |ops: &[Op]| {
-        ops.len() == own.len()
-            && ops.iter().zip(own).all(|(a, b)| match (a, b) {
+        ops.len() == target.len()
+            && ops.iter().zip(target).all(|(a, b)| match (a, b) {
                 (Op::Load { field: a, .. }, Op::Load { field: b, .. }) => a == b,
                 (a, b) => a == b,
             })
@@ -161,7 +164,7 @@ fn conditions<'a>(
             read.all(|counter| counter.sort(program) == Sort::Int)
         };
         let makes_none = |head: &Vertex| {
-            let inside = |at: usize| around(at).any(|own| own == *head);
+            let inside = |at: usize| around(at).any(|other| other == *head);
             let mut code = program.code.iter().enumerate();
             !code.any(|(at, instr)| allocates(&instr.stmt) && inside(at))
         };
@@ -202,8 +205,8 @@ mod tests {
     fn counters(text: &str) -> Vec<String> {
         let program = Pipeline::new(Source::new("program.uh", text)).expect("it is right").program;
         let last = program.check_ids().last().expect("there is one");
-        let found = deciding_counters(&program, last);
-        found.keys().map(|counter| counter.name(&program).to_owned()).collect()
+        let deciding = deciding_counters(&program, last);
+        deciding.keys().map(|counter| counter.name(&program).to_owned()).collect()
     }
 
     #[test]
@@ -216,14 +219,14 @@ mod tests {
             format!("{build}s := c.Size {walk}assert(n = s)"),
             format!("{build}{walk}assert(n >= 0)"),
         ];
-        let known = compared.each_ref().map(|text| counters(text));
-        assert_eq!(known, [vec!["n", "Size"], vec!["n", "Size"], vec!["n"]]);
+        let names = compared.each_ref().map(|text| counters(text));
+        assert_eq!(names, [vec!["n", "Size"], vec!["n", "Size"], vec!["n"]]);
         let walked =
             format!("{build}q := c.First i := c.Size while (i > 0) {{ q := q.Next i := i - 1 }}");
         assert_eq!(counters(&walked), ["i", "Size"]);
-        let kept =
+        let variant =
             build.replace("c.Size := c.Size + 1", "t := c.Size + 1 assume t < 9 c.Size := t");
-        assert_eq!(counters(&format!("{kept}{walk}assert(n = c.Size)")), ["n", "Size"]);
+        assert_eq!(counters(&format!("{variant}{walk}assert(n = c.Size)")), ["n", "Size"]);
     }
 
     #[test]

@@ -34,7 +34,7 @@ impl Portfolio<'_> {
         board: &SharedState,
         until: Instant,
     ) -> BTreeMap<CheckId, Explanation> {
-        let mut found = BTreeMap::new();
+        let mut explanations = BTreeMap::new();
         let open = board.open();
         let all = u32::try_from(open.len()).unwrap_or(u32::MAX).min(MOST);
         for (number, check) in (0..).zip(open) {
@@ -45,41 +45,41 @@ impl Portfolio<'_> {
                 _ => Instant::now() + left / waiting,
             };
             (self.progress)(&format!("what check {} needs", check.number()));
-            found.insert(check, self.explain_check(check, end));
+            explanations.insert(check, self.explain_check(check, end));
         }
-        found
+        explanations
     }
 
     /// What is known of one of them by then.
     fn explain_check(&self, check: CheckId, end: Instant) -> Explanation {
         let counts = self.counts(check);
-        let mut found = Explanation { counts, ..Explanation::default() };
+        let mut explanation = Explanation { counts, ..Explanation::default() };
         // Of copies of the program nobody wants to know what they need.
         let is_program = self.of == ProofSubject::Program;
         let needs = match is_program {
             true => needed_facts(self.subject.as_written(), &self.subject.source, check),
             false => Vec::new(),
         };
-        found.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
+        explanation.missing = needs.iter().map(|(_, fact)| fact.clone()).collect();
         let left = end.saturating_duration_since(Instant::now());
         if left < SHORTEST {
-            return found;
+            return explanation;
         }
         // Runs are made soon; facts that are inductive may take longer than they should.
         let states = match is_program {
-            true => self.look_at_runs(check, &needs, &mut found, end),
+            true => self.look_at_runs(check, &needs, &mut explanation, end),
             false => Vec::new(),
         };
         if self.solvers.is_ok() {
-            found.inductive = self.inductive(check, left / INDUCTIVE);
+            explanation.inductive = self.inductive(check, left / INDUCTIVE);
         }
         let mut proves = |subject: &Pipeline| self.proves(subject, check, end);
         let mut helpful = needs
             .iter()
             .zip(&states)
             .map(|(need, states)| helpful_fact(self.subject, need, states, &mut proves));
-        found.helpful = helpful.find_map(|fact| fact);
-        found
+        explanation.helpful = helpful.find_map(|fact| fact);
+        explanation
     }
 
     /// A state in which a run comes to the check; and states of runs at each place where a fact is missing.
@@ -87,15 +87,15 @@ impl Portfolio<'_> {
         &self,
         check: CheckId,
         needs: &[(MissingFactPlace, MissingFact)],
-        found: &mut Explanation,
+        explanation: &mut Explanation,
         end: Instant,
     ) -> Vec<Vec<Heap>> {
         let program = self.subject.as_written();
         let places: Vec<MissingFactPlace> = needs.iter().map(|&(place, _)| place).collect();
         let samples = sample_places(program, &places, check, (end, self.cancel));
-        found.visits = samples.visits;
+        explanation.visits = samples.visits;
         if let Some(heap) = samples.at_check {
-            found.reached = picture(&program.symbols, &heap, &ObjectNames::default());
+            explanation.reached = picture(&program.symbols, &heap, &ObjectNames::default());
         }
         samples.states
     }
@@ -162,13 +162,13 @@ impl Portfolio<'_> {
     fn counts(&self, check: CheckId) -> Vec<String> {
         let (program, source) = (&self.subject.program, &self.subject.source);
         let counters = counts::deciding_counters(program, check).into_iter();
-        let said = counters.map(|(counter, mut places)| {
+        let texts = counters.map(|(counter, mut places)| {
             places.sort_by_key(|span| span.start);
             let mut at: Vec<String> =
                 places.iter().map(|span| source.place(span.start).in_words()).collect();
             at.dedup();
             format!("`{}` ({})", counter.name(program), at.join(", "))
         });
-        said.collect()
+        texts.collect()
     }
 }

@@ -16,18 +16,18 @@ pub(super) fn reallocates_for_inner_loop(program: &Program) -> bool {
             *inside.entry(around).or_default() += 1;
         }
     }
-    let mut seen: BTreeSet<Vertex> = BTreeSet::new();
+    let mut visited: BTreeSet<Vertex> = BTreeSet::new();
     allocations(program).any(|at| {
         // From within there is one loop that the object is made in; any other is one that it is not.
-        let mut own = 0;
+        let mut inner_count = 0;
         for head in loops.of_vertex(at) {
-            if inside.get(&head).is_some_and(|&all| all > own) {
+            if inside.get(&head).is_some_and(|&all| all > inner_count) {
                 return true;
             }
-            if !seen.insert(head) {
+            if !visited.insert(head) {
                 return false;
             }
-            own = 1;
+            inner_count = 1;
         }
         false
     })

@@ -94,11 +94,11 @@ impl Portfolio<'_> {
         progress: &mut SearchProgress,
     ) -> (PortfolioAnswer, InferenceResult) {
         let before = Instant::now();
-        let mut told = |checks: &BTreeSet<CheckId>, (answer, engine): PortfolioAnswer| {
-            let own = before.elapsed();
-            let said = match answer {
+        let mut on_part = |checks: &BTreeSet<CheckId>, (answer, engine): PortfolioAnswer| {
+            let elapsed = before.elapsed();
+            let reason = match answer {
                 Ok(certificate) => {
-                    let times = Times { since_start: self.start.elapsed(), own };
+                    let times = Times { since_start: self.start.elapsed(), own: elapsed };
                     shared.record_proof(&certificate, engine, times);
                     None
                 }
@@ -107,16 +107,16 @@ impl Portfolio<'_> {
                     Some(why)
                 }
             };
-            tracing::debug!(member = member.name(), ?checks, ?said, ?own, "a part");
+            tracing::debug!(member = member.name(), ?checks, ?reason, ?elapsed, "a part");
             shared.record_attempt(Tried {
                 member: member.name(),
                 checks: checks.clone(),
-                time: own,
-                said,
+                time: elapsed,
+                said: reason,
             });
         };
         let cancel = &shared.done;
-        let (answer, mut inferred) = self.prove_by_inference(asked, progress, cancel, &mut told);
+        let (answer, mut inferred) = self.prove_by_inference(asked, progress, cancel, &mut on_part);
         if let Some(model) = inferred.facts.take() {
             let (clauses, model) = (Arc::clone(asked.prepared), Arc::new(model));
             let facts = InductiveFacts { clauses, model };
@@ -132,7 +132,7 @@ impl Portfolio<'_> {
         asked: &Inferring<'_>,
         progress: &mut SearchProgress,
         cancel: &Cancel,
-        told: &mut dyn FnMut(&BTreeSet<CheckId>, PortfolioAnswer),
+        on_part: &mut dyn FnMut(&BTreeSet<CheckId>, PortfolioAnswer),
     ) -> (PortfolioAnswer, InferenceResult) {
         let Inferring { prepared, checks, richness, aim, time } = *asked;
         let deadline = Instant::now() + time;
@@ -144,7 +144,7 @@ impl Portfolio<'_> {
             let is_solved = |check: &CheckId| parts.contains(&check.index());
             let (these, others) = rest.iter().copied().partition(is_solved);
             rest = others;
-            told(&these, self.certify_model(prepared, &these, model.clone(), engine, cancel));
+            on_part(&these, self.certify_model(prepared, &these, model.clone(), engine, cancel));
         };
         let wanted = checks.iter().map(|check| check.index()).collect();
         let (of, asked) = (&prepared.check_index_by_clause(), Some(&wanted));

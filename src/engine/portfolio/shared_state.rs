@@ -79,8 +79,8 @@ pub(crate) struct SharedState {
 
 impl SharedState {
     pub(crate) fn new(open: BTreeSet<CheckId>, cancel: &Cancel) -> Self {
-        let known = Knowledge { open, ..Knowledge::default() };
-        Self { known: Mutex::new(known), done: cancel.child() }
+        let knowledge = Knowledge { open, ..Knowledge::default() };
+        Self { known: Mutex::new(knowledge), done: cancel.child() }
     }
 
     fn lock(&self) -> MutexGuard<'_, Knowledge> {
@@ -89,16 +89,16 @@ impl SharedState {
 
     /// The checks that something is to be proved of.
     pub(crate) fn open(&self) -> BTreeSet<CheckId> {
-        let known = self.lock();
-        known.open.difference(&known.failing).copied().collect()
+        let knowledge = self.lock();
+        knowledge.open.difference(&knowledge.failing).copied().collect()
     }
 
     /// A run fails at the check.
     pub(crate) fn record_failure(&self, check: CheckId) {
-        let mut known = self.lock();
-        known.open.remove(&check);
-        known.refuted.get_or_insert_with(Instant::now);
-        self.finish_if_done(&known);
+        let mut knowledge = self.lock();
+        knowledge.open.remove(&check);
+        knowledge.refuted.get_or_insert_with(Instant::now);
+        self.finish_if_done(&knowledge);
     }
 
     /// When the first run was found that fails at some check.
@@ -118,8 +118,8 @@ impl SharedState {
     }
 
     /// Ends the work if nothing is left of it.
-    fn finish_if_done(&self, known: &Knowledge) {
-        if known.open.is_subset(&known.failing) {
+    fn finish_if_done(&self, knowledge: &Knowledge) {
+        if knowledge.open.is_subset(&knowledge.failing) {
             self.done.cancel();
         }
     }
@@ -131,15 +131,15 @@ impl SharedState {
         engine: Engine,
         times: Times,
     ) {
-        let mut known = self.lock();
+        let mut knowledge = self.lock();
         let Times { since_start: time, own } = times;
         for &check in &certificate.checks {
-            if known.open.remove(&check) {
+            if knowledge.open.remove(&check) {
                 let verdict = Verdict::Safe(Arc::clone(certificate));
-                known.proofs.insert(check, CheckProof { verdict, engine, time, own });
+                knowledge.proofs.insert(check, CheckProof { verdict, engine, time, own });
             }
         }
-        self.finish_if_done(&known);
+        self.finish_if_done(&knowledge);
     }
 
     /// A member has no proof.
@@ -149,20 +149,20 @@ impl SharedState {
         why: &UnknownReason,
         engine: Engine,
     ) {
-        let mut known = self.lock();
+        let mut knowledge = self.lock();
         for &check in checks {
-            let other = known.reasons.get(&check);
+            let other = knowledge.reasons.get(&check);
             if other.is_none_or(|(other, _)| other.rank() < why.rank()) {
-                known.reasons.insert(check, (why.clone(), engine));
+                knowledge.reasons.insert(check, (why.clone(), engine));
             }
         }
     }
 
     /// Exact clauses derive that this check fails.
     pub(super) fn record_derived_failure(&self, check: CheckId) {
-        let mut known = self.lock();
-        known.failing.insert(check);
-        self.finish_if_done(&known);
+        let mut knowledge = self.lock();
+        knowledge.failing.insert(check);
+        self.finish_if_done(&knowledge);
     }
 
     /// The member has nothing to say of these checks together, however long it is asked.
@@ -172,16 +172,16 @@ impl SharedState {
 
     /// Whether the member has nothing to say of these checks together.
     pub(super) fn is_settled(&self, member: &PortfolioMember, checks: &BTreeSet<CheckId>) -> bool {
-        let known = self.lock();
+        let knowledge = self.lock();
         let is_it = |other: &PortfolioMember| other.how == member.how;
-        known.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
+        knowledge.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
     }
 
     /// Takes note that the question is put for so long, and says what is known of it: two members
     /// often ask the same, and less time says nothing new.
     pub(super) fn register_query(&self, script: &str, time: Duration) -> QuestionStatus {
-        let mut known = self.lock();
-        let (longest, is_refuted) = known.asked.entry(key(script)).or_default();
+        let mut knowledge = self.lock();
+        let (longest, is_refuted) = knowledge.asked.entry(key(script)).or_default();
         if *is_refuted {
             return QuestionStatus::Refuted;
         }
@@ -210,11 +210,11 @@ impl SharedState {
         if !progress.has_begun() {
             return;
         }
-        let mut known = self.lock();
-        if known.paused.len() == MOST_PAUSED {
-            known.paused.pop_front();
+        let mut knowledge = self.lock();
+        if knowledge.paused.len() == MOST_PAUSED {
+            knowledge.paused.pop_front();
         }
-        known.paused.push_back(PausedSearch { how: member.how, clauses, progress });
+        knowledge.paused.push_back(PausedSearch { how: member.how, clauses, progress });
     }
 
     /// What a member was at when it had no time left, if it was about these checks and few others.
@@ -223,19 +223,19 @@ impl SharedState {
         member: &PortfolioMember,
         checks: &BTreeSet<CheckId>,
     ) -> Option<(Arc<PreparedClauses>, SearchProgress)> {
-        let mut known = self.lock();
+        let mut knowledge = self.lock();
         let is_it = |paused: &PausedSearch| {
             let goal = paused.clauses.goal();
             paused.how == member.how && checks.is_subset(goal) && goal.len() <= 2 * checks.len()
         };
-        let at = known.paused.iter().rposition(is_it)?;
-        known.paused.remove(at).map(|it| (it.clauses, it.progress))
+        let at = knowledge.paused.iter().rposition(is_it)?;
+        knowledge.paused.remove(at).map(|it| (it.clauses, it.progress))
     }
 
     /// The facts of a stage in clauses that say when these checks fail, and perhaps others.
     pub(super) fn facts(&self, stage: &str, checks: &BTreeSet<CheckId>) -> Option<InductiveFacts> {
-        let known = self.lock();
-        known.facts.get(stage).filter(|facts| checks.is_subset(facts.clauses.goal())).cloned()
+        let knowledge = self.lock();
+        knowledge.facts.get(stage).filter(|facts| checks.is_subset(facts.clauses.goal())).cloned()
     }
 
     /// Takes note of what was tried.
@@ -260,22 +260,26 @@ impl SharedState {
 
     /// What is known of a check, if nothing is decided of it.
     pub(crate) fn explanation(&self, check: CheckId) -> Option<Explanation> {
-        let known = self.lock();
-        known.explanations.get(&check).filter(|_| known.open.contains(&check)).cloned()
+        let knowledge = self.lock();
+        knowledge.explanations.get(&check).filter(|_| knowledge.open.contains(&check)).cloned()
     }
 
     /// What is known in the end.
     pub(crate) fn proofs(&self, time: Duration) -> Proofs {
-        let known = self.lock();
-        let mut proofs = known.proofs.clone();
-        for &check in &known.open {
-            let (why, engine) = match known.reasons.get(&check) {
-                Some((why, _)) if known.is_cut && why.rank() <= UnknownReason::TIME_OUT.rank() => {
+        let knowledge = self.lock();
+        let mut proofs = knowledge.proofs.clone();
+        for &check in &knowledge.open {
+            let (why, engine) = match knowledge.reasons.get(&check) {
+                Some((why, _))
+                    if knowledge.is_cut && why.rank() <= UnknownReason::TIME_OUT.rank() =>
+                {
                     (UnknownReason::Skipped, Engine::None)
                 }
-                Some((why, engine)) if !known.failing.contains(&check) => (why.clone(), *engine),
+                Some((why, engine)) if !knowledge.failing.contains(&check) => {
+                    (why.clone(), *engine)
+                }
                 Some((_, engine)) => (UnknownReason::NoWitness, *engine),
-                None if known.is_cut => (UnknownReason::Skipped, Engine::None),
+                None if knowledge.is_cut => (UnknownReason::Skipped, Engine::None),
                 None => (UnknownReason::TIME_OUT, Engine::None),
             };
             let verdict = Verdict::Unknown(why);
@@ -286,8 +290,8 @@ impl SharedState {
 
     /// Whether exact clauses derive that an open check fails.
     pub(crate) fn is_failing(&self) -> bool {
-        let known = self.lock();
-        known.open.iter().any(|check| known.failing.contains(check))
+        let knowledge = self.lock();
+        knowledge.open.iter().any(|check| knowledge.failing.contains(check))
     }
 }
 

@@ -311,7 +311,7 @@ pub fn members(encoding: Encoding, only: Option<&EncodingStage>) -> Vec<Portfoli
     let for_features =
         FOR_FEATURES.iter().map(|(row, share, about, why)| (row, share, *about, why));
     let richer = RICHER.iter().map(|(row, share, why)| (row, share, About::All, why));
-    let mut found: Vec<PortfolioMember> = all
+    let mut members: Vec<PortfolioMember> = all
         .chain(for_features)
         .chain(richer)
         .map(|(row, share, about, why)| {
@@ -328,25 +328,25 @@ pub fn members(encoding: Encoding, only: Option<&EncodingStage>) -> Vec<Portfoli
         })
         .collect();
     if let Some(&stage) = only {
-        found.retain(|member| member.stage().is_none());
+        members.retain(|member| member.stage().is_none());
         let why = "it was asked for";
         let member = |how| PortfolioMember { how, share: ONLY, why, about: About::All };
-        found.push(member(How::Solvers(stage)));
-        found.push(member(How::Inference(stage, SIMPLE)));
-        found.push(member(How::Inference(stage, RICH)));
-        found.push(member(How::Inference(stage, BOUNDED)));
+        members.push(member(How::Solvers(stage)));
+        members.push(member(How::Inference(stage, SIMPLE)));
+        members.push(member(How::Inference(stage, RICH)));
+        members.push(member(How::Inference(stage, BOUNDED)));
         if stage.elements != Elements::All || stage.numbers {
-            found.push(member(How::Inference(stage, ORDERED)));
+            members.push(member(How::Inference(stage, ORDERED)));
         }
     }
-    found.retain(|member| match encoding {
+    members.retain(|member| match encoding {
         Encoding::Auto => true,
         Encoding::Arrays => member.how == How::Exact(Exact::Arrays),
         Encoding::Indexed => member.how == How::Exact(Exact::Indexed),
         Encoding::Products => member.how == How::Products,
         Encoding::Cells => member.stage().is_some(),
     });
-    found
+    members
 }
 
 /// Gives all members with cells these ghosts, whatever their stages say.

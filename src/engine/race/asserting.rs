@@ -20,8 +20,8 @@ impl VerificationRun<'_> {
     }
 
     /// Until when checks may be asked about: as much time is left for claims, if some are open that can be asserted.
-    pub(super) fn deadline_before_claims(&self, known: &Proofs) -> Instant {
-        let open = open(&self.claims, known);
+    pub(super) fn deadline_before_claims(&self, proofs: &Proofs) -> Instant {
+        let open = open(&self.claims, proofs);
         let is_asked =
             !open.is_empty() && AssertingProgram::new(self.subject.as_written(), &open).is_some();
         self.shared_deadline(usize::from(is_asked))
@@ -34,14 +34,14 @@ impl VerificationRun<'_> {
         &self,
         subject: &Pipeline,
         asked: &BTreeSet<CheckId>,
-        known: &mut Proofs,
+        all_proofs: &mut Proofs,
         deadline: Instant,
     ) {
         let is_broken = self.failures.checks().next().is_some() && !self.options.all_checks;
         if self.options.modular || is_broken || self.cancel.is_cancelled() {
             return;
         }
-        let open = open(asked, known);
+        let open = open(asked, all_proofs);
         if open.is_empty() {
             return;
         }
@@ -53,14 +53,14 @@ impl VerificationRun<'_> {
         let times = (self.start, deadline);
         let portfolio = Portfolio::new(of, self.options, times, self.cancel, self.progress, None);
         let proofs = portfolio.prove(&shared).into_iter();
-        known.extend(proofs.filter(|(_, proof)| matches!(proof.verdict, Verdict::Safe(_))));
+        all_proofs.extend(proofs.filter(|(_, proof)| matches!(proof.verdict, Verdict::Safe(_))));
     }
 }
 
 /// Those of these claims of which it is known that they do not follow from claims.
-fn open(claims: &BTreeSet<CheckId>, known: &Proofs) -> BTreeSet<CheckId> {
+fn open(claims: &BTreeSet<CheckId>, proofs: &Proofs) -> BTreeSet<CheckId> {
     let is_open = |id: &CheckId| {
-        known.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
+        proofs.get(id).is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(_)))
     };
     claims.iter().copied().filter(is_open).collect()
 }

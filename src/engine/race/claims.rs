@@ -42,10 +42,10 @@ impl<'a> VerificationRun<'a> {
             let shared = self.subject.with_calls().ok()?;
             modular::prove_at_once(&shared, &goal, memory_mib, self.deadline, self.cancel)
         })?;
-        let (time, own) = (self.start.elapsed(), before.elapsed());
+        let (time, elapsed) = (self.start.elapsed(), before.elapsed());
         let proof = |id: CheckId| {
             let verdict = Verdict::Safe(Arc::clone(&proof));
-            (id, CheckProof { verdict, engine: Engine::Claims, time, own })
+            (id, CheckProof { verdict, engine: Engine::Claims, time, own: elapsed })
         };
         let proofs = asked.iter().map(|&id| proof(id)).collect();
         self.open.clear();
@@ -74,7 +74,7 @@ impl<'a> VerificationRun<'a> {
     }
 
     /// What the claims prove, of themselves and of checks, if that is not known.
-    pub(super) fn prove_by_claims(&mut self, known: Option<ProvedByClaims>) -> Proofs {
+    pub(super) fn prove_by_claims(&mut self, proved: Option<ProvedByClaims>) -> Proofs {
         let program = self.subject.as_written();
         let is_claimed = !program.claims.is_empty() || self.options.modular;
         let says_nothing = !program.symbols.has_vectors()
@@ -88,7 +88,7 @@ impl<'a> VerificationRun<'a> {
         let asked = &self.open | &self.claims;
         let goal = with_unanswered(program, asked.clone());
         let prover = self.prover(self.failures.checks().next().is_some());
-        let (proofs, starts) = known
+        let (proofs, starts) = proved
             .unwrap_or_else(|| prover.prove_goal_by_claims(&shared, &goal, &asked, self.cancel));
         for (id, heap) in starts {
             self.failures.add(id, &heap, Engine::Claims, &mut self.claims);
@@ -116,14 +116,19 @@ impl<'a> VerificationRun<'a> {
                 break;
             }
             let Ok(subject) = self.subject.calling(id) else { continue };
-            let mut found = self.prove_contract(&subject, program, id);
+            let mut contract_proofs = self.prove_contract(&subject, program, id);
             let others = asked.len() - number - 1 + usize::from(!self.open.is_empty());
             let claims: BTreeSet<CheckId> = subject.program.claim_ids().collect();
-            self.assert_claims(&subject, &claims, &mut found, self.shared_deadline(others));
-            for (check, proof) in found {
+            self.assert_claims(
+                &subject,
+                &claims,
+                &mut contract_proofs,
+                self.shared_deadline(others),
+            );
+            for (check, proof) in contract_proofs {
                 // What is required has to be true at all calls.
-                let known = proofs.get(&check).map(|known: &CheckProof| &known.verdict);
-                if !matches!(known, Some(Verdict::Unknown(_))) {
+                let verdict = proofs.get(&check).map(|earlier: &CheckProof| &earlier.verdict);
+                if !matches!(verdict, Some(Verdict::Unknown(_))) {
                     proofs.insert(check, proof);
                 }
             }
@@ -134,8 +139,9 @@ impl<'a> VerificationRun<'a> {
     /// What is known of one of them.
     fn prove_contract(&mut self, subject: &Pipeline, program: &Program, id: ProcId) -> Proofs {
         let positions = program.positions(id);
-        let mut own: BTreeSet<CheckId> = program.contract(id).map(|claim| claim.check).collect();
-        own.extend(program.claims.iter().filter_map(|claim| match claim.place {
+        let mut contract_checks: BTreeSet<CheckId> =
+            program.contract(id).map(|claim| claim.check).collect();
+        contract_checks.extend(program.claims.iter().filter_map(|claim| match claim.place {
             ClaimPlace::Head(position) if positions.contains(&position) => Some(claim.check),
             ClaimPlace::Head(_) | ClaimPlace::Proc(_) => None,
         }));
@@ -143,15 +149,15 @@ impl<'a> VerificationRun<'a> {
         for (callee, _) in called.filter(|&(callee, is_called)| is_called && callee != id) {
             let contract = program.contract(callee);
             let required = contract.filter(|claim| claim.kind == ClaimKind::Requires);
-            own.extend(required.map(|claim| claim.check));
+            contract_checks.extend(required.map(|claim| claim.check));
         }
-        own.retain(|&check| program.check(check).claim() != Some(ClaimKind::Hint));
+        contract_checks.retain(|&check| program.check(check).claim() != Some(ClaimKind::Hint));
         let checks = program.code[positions].iter().flat_map(|instr| instr.stmt.checks());
         let checks: BTreeSet<CheckId> = checks.collect();
         let mut failures = Failures::new(subject, self.start);
         let mut open: BTreeSet<CheckId> = subject.program.claim_ids().collect();
         if self.options.modular {
-            own.extend(&checks);
+            contract_checks.extend(&checks);
             open.extend(&checks);
         }
         let (all, unbroken) = (open.clone(), self.cancel.child());
@@ -167,7 +173,7 @@ impl<'a> VerificationRun<'a> {
         let prove = |open: &BTreeSet<CheckId>, cancel: &Cancel| {
             let goal = with_unanswered(program, open | &checks);
             let prover = provers[usize::from(*open != all)];
-            prover.prove_goal_by_claims(subject, &goal, &(&own & open), cancel)
+            prover.prove_goal_by_claims(subject, &goal, &(&contract_checks & open), cancel)
         };
         let ahead = match self.options.modular {
             true => prove_alongside_runs(&unbroken, |cancel| prove(&all, cancel), runs),
@@ -177,13 +183,13 @@ impl<'a> VerificationRun<'a> {
                 None
             }
         };
-        self.failures.take_failures(failures, &own);
+        self.failures.take_failures(failures, &contract_checks);
         let (proofs, starts) = ahead.unwrap_or_else(|| prove(&open, self.cancel));
         let mut failures = Failures::new(subject, self.start);
         for (id, heap) in starts {
             failures.add(id, &heap, Engine::Claims, &mut open);
         }
-        self.failures.take_failures(failures, &own);
+        self.failures.take_failures(failures, &contract_checks);
         proofs
     }
 
@@ -232,7 +238,7 @@ impl ClaimProver<'_> {
         cancel: &Cancel,
     ) -> ProvedByClaims {
         let before = Instant::now();
-        let mut known = BTreeMap::new();
+        let mut start_heaps = BTreeMap::new();
         let left = self.deadline.saturating_duration_since(before);
         let part = match (self.options.modular, shared.program.claim_ids().next()) {
             (true, _) => left,
@@ -248,16 +254,16 @@ impl ClaimProver<'_> {
             true => modular::prove_element_facts(shared, goal, memory_mib, before + part, cancel),
             false => modular::prove(shared, goal, effort, before + part, cancel),
         };
-        let (time, own) = (self.start.elapsed(), before.elapsed());
+        let (time, elapsed) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
         let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {
-            proofs.insert(id, CheckProof { verdict, engine, time, own });
+            proofs.insert(id, CheckProof { verdict, engine, time, own: elapsed });
         };
         let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
         match proved {
             Ok(Proved { certificates, inferred, open, starts }) => {
-                known = starts;
-                known.retain(|id, _| asked.contains(id));
+                start_heaps = starts;
+                start_heaps.retain(|id, _| asked.contains(id));
                 let open: BTreeMap<CheckId, UnknownReason> = open;
                 for (id, why) in open {
                     // What claims do not prove of checks others may.
@@ -282,7 +288,7 @@ impl ClaimProver<'_> {
                 }
             }
         }
-        (proofs, known)
+        (proofs, start_heaps)
     }
 }
 

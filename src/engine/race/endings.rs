@@ -49,12 +49,12 @@ impl VerificationRun<'_> {
     pub(super) fn prove_leak_checks(
         &mut self,
         search: &mut FailureSearch<'_>,
-        (at_ends, known): (BTreeSet<CheckId>, &Proofs),
-        told: &mut Vec<SharedState>,
+        (at_ends, all_proofs): (BTreeSet<CheckId>, &Proofs),
+        states: &mut Vec<SharedState>,
     ) -> AtEnds {
-        let mut found = AtEnds { proofs: Proofs::new(), endings: Vec::new() };
+        let mut outcome = AtEnds { proofs: Proofs::new(), endings: Vec::new() };
         let program = self.subject.as_written();
-        let at_ends = self.prove_memory_by_values(at_ends, &mut found.proofs, told);
+        let at_ends = self.prove_memory_by_values(at_ends, &mut outcome.proofs, states);
         // What is never allocated is not lost.
         let is_any = !program.symbols.allocated_shapes().is_some_and(<[_]>::is_empty);
         let is_lost = |check: &CheckId| is_any && program.check(*check).kind == CheckKind::Lost;
@@ -62,35 +62,45 @@ impl VerificationRun<'_> {
         let mut open = None;
         if !lost.is_empty() {
             let is_safe = |check: &CheckId| {
-                known.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
+                all_proofs.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
             };
             let mut others =
                 self.open.iter().filter(|check| !program.check(**check).kind.is_of_allocated());
             let are_others_safe = others.all(is_safe) && self.failures.checks().next().is_none();
             let ending = self.subject.ending().filter(|_| are_others_safe);
-            match ending.filter(|ending| self.do_end(search, ending, &mut found.endings)) {
+            match ending.filter(|ending| self.do_end(search, ending, &mut outcome.endings)) {
                 Some(EndingPipelines { open: None, .. }) => asked.extend(&lost),
                 Some(EndingPipelines { open: Some(other), .. }) => open = Some(other),
-                None => found.proofs.extend(self.endless(&lost)),
+                None => outcome.proofs.extend(self.endless(&lost)),
             }
         }
         let asked = &asked & &self.open;
         let keeping = self.subject.keeping().map(|keeping| (keeping, ProofSubject::Keeping));
-        let whole = (self.subject, ProofSubject::Program);
-        found.proofs.extend(self.prove_nothing_left(search, (keeping, whole), asked, told));
+        let program_subject = (self.subject, ProofSubject::Program);
+        outcome.proofs.extend(self.prove_nothing_left(
+            search,
+            (keeping, program_subject),
+            asked,
+            states,
+        ));
         if let Some(open) = open {
             let shared = SharedState::new(open_program_goals(open), self.cancel);
             let subject = (open, ProofSubject::Open);
             let proofs = self.prove_during_search(subject, search, &shared, self.deadline);
-            if !add_certificates(proofs, &mut found.endings) {
-                found.proofs.extend(self.endless(&lost));
-                return found;
+            if !add_certificates(proofs, &mut outcome.endings) {
+                outcome.proofs.extend(self.endless(&lost));
+                return outcome;
             }
             let keeping = open.keeping().map(|keeping| (keeping, ProofSubject::OpenKeeping));
             let asked = &lost & &self.open;
-            found.proofs.extend(self.prove_nothing_left(search, (keeping, subject), asked, told));
+            outcome.proofs.extend(self.prove_nothing_left(
+                search,
+                (keeping, subject),
+                asked,
+                states,
+            ));
         }
-        found
+        outcome
     }
 
     /// Proves these of structures as values, where procedures are recursive; those that stay open.
@@ -98,7 +108,7 @@ impl VerificationRun<'_> {
         &self,
         mut asked: BTreeSet<CheckId>,
         proofs: &mut Proofs,
-        told: &mut Vec<SharedState>,
+        states: &mut Vec<SharedState>,
     ) -> BTreeSet<CheckId> {
         let is_asked = self.options.asks_all_members()
             && is_recursive(self.subject.as_written())
@@ -113,9 +123,9 @@ impl VerificationRun<'_> {
         let shared = SharedState::new(asked.clone(), self.cancel);
         let (have_ended, is_slow) = (AtomicBool::new(true), AtomicBool::new(true));
         prove_by_values(&times, &shared, &have_ended, &is_slow);
-        let found = shared.proofs(self.start.elapsed());
-        told.push(shared);
-        for (check, proof) in found {
+        let value_proofs = shared.proofs(self.start.elapsed());
+        states.push(shared);
+        for (check, proof) in value_proofs {
             if matches!(proof.verdict, Verdict::Safe(_)) {
                 asked.remove(&check);
                 proofs.insert(check, proof);
@@ -128,26 +138,26 @@ impl VerificationRun<'_> {
     fn prove_nothing_left(
         &mut self,
         search: &mut FailureSearch<'_>,
-        (keeping, whole): (Option<ProvedPipeline<'_>>, ProvedPipeline<'_>),
+        (keeping, program_subject): (Option<ProvedPipeline<'_>>, ProvedPipeline<'_>),
         mut asked: BTreeSet<CheckId>,
-        told: &mut Vec<SharedState>,
+        states: &mut Vec<SharedState>,
     ) -> Proofs {
-        let mut found = Proofs::new();
+        let mut all_proofs = Proofs::new();
         let left = self.deadline.saturating_duration_since(Instant::now());
         let first = keeping.map(|keeping| (keeping, Instant::now() + (left - left / WHOLE)));
-        for (subject, deadline) in first.into_iter().chain([(whole, self.deadline)]) {
+        for (subject, deadline) in first.into_iter().chain([(program_subject, self.deadline)]) {
             if asked.is_empty() {
                 break;
             }
             let shared = SharedState::new(asked.clone(), self.cancel);
             let proofs = self.prove_during_search(subject, search, &shared, deadline);
-            told.push(shared);
+            states.push(shared);
             let is_safe = |proof: &CheckProof| matches!(proof.verdict, Verdict::Safe(_));
             asked.retain(|check| !proofs.get(check).is_some_and(is_safe));
             asked = &asked & &self.open;
-            found.extend(proofs);
+            all_proofs.extend(proofs);
         }
-        found
+        all_proofs
     }
 
     /// That it is not known of these, for it is not known that runs end.
@@ -205,7 +215,7 @@ impl VerificationRun<'_> {
 fn add_certificates(proofs: Proofs, endings: &mut Vec<Arc<Certificate>>) -> bool {
     for proof in proofs.into_values() {
         let Verdict::Safe(certificate) = proof.verdict else { return false };
-        if !endings.iter().any(|known| Arc::ptr_eq(known, &certificate)) {
+        if !endings.iter().any(|other| Arc::ptr_eq(other, &certificate)) {
             endings.push(certificate);
         }
     }

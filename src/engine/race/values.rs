@@ -71,11 +71,11 @@ fn prove_value_facts(
     let limits = CheckLimits { deadline, memory_mib, cancel };
     let task = ValueTask { program, checks: &goal, runs: SampledRuns::All, limits };
     let mut open = goal.clone();
-    let tried = |checks, said| {
+    let tried = |checks, reason| {
         let (member, time) = (MEMBER.to_owned(), before.elapsed());
-        shared.record_attempt(Tried { member, checks, time, said });
+        shared.record_attempt(Tried { member, checks, time, said: reason });
     };
-    let found = |proof| {
+    let on_proof = |proof| {
         let ValueProof { checks, certificate, family: _ } = proof;
         open.retain(|check| !checks.contains(check));
         tried(checks.clone(), None);
@@ -88,7 +88,7 @@ fn prove_value_facts(
             is_slow.store(true, Ordering::Relaxed);
         }
     };
-    let ended = prove(task, found, begins);
+    let ended = prove(task, on_proof, begins);
     match ended {
         Ok(()) if open.is_empty() => {}
         Ok(()) => tried(open, Some(UnknownReason::TooCoarse)),

@@ -90,11 +90,11 @@ impl Support<'_> {
         let mut stated = self.state(&clause);
         let (mut units, mut all) = (BTreeSet::new(), Vec::new());
         for premise in &clause.premises {
-            for (number, said) in self.usable_facts(premise) {
+            for (number, formula) in self.usable_facts(premise) {
                 let unit = self.unit_of[number];
                 units.insert(unit);
                 let not = self.system.exprs.not(self.literals[unit]);
-                all.push(self.system.exprs.binary(BinaryOp::Or, not, said));
+                all.push(self.system.exprs.binary(BinaryOp::Or, not, formula));
             }
         }
         self.assert(&mut stated, all);
@@ -102,7 +102,7 @@ impl Support<'_> {
             units.into_iter().partition(|unit| needed.contains(unit));
         // What need not be written comes last: it is gone when what it follows from is.
         others.sort_by_key(|&unit| (self.units[unit].claim.is_none(), unit));
-        let (mut found, mut is_known) = (Vec::new(), true);
+        let (mut reasons, mut is_known) = (Vec::new(), true);
         for piece in pieces {
             self.smt.push();
             let mut stated = stated.clone();
@@ -125,16 +125,16 @@ impl Support<'_> {
             };
             others.retain(|unit| !more.contains(unit));
             given.extend(&more);
-            found.extend(more);
+            reasons.extend(more);
         }
         self.smt.pop();
-        is_known.then_some(found)
+        is_known.then_some(reasons)
     }
 
     /// So few of the other units that there is no state besides those given, the first ones rather than later
     /// ones.
     fn minimal_units(&mut self, given: &[usize], others: &[usize]) -> Option<Vec<usize>> {
-        let mut found = Vec::new();
+        let mut needed_units = Vec::new();
         let mut given = given.to_vec();
         let mut most = others.len();
         // The last of the shortest beginning that suffices is needed.
@@ -150,10 +150,10 @@ impl Support<'_> {
             }
             let Some(&unit) = high.checked_sub(1).and_then(|last| others.get(last)) else { break };
             given.push(unit);
-            found.push(unit);
+            needed_units.push(unit);
             most = high - 1;
         }
-        Some(found)
+        Some(needed_units)
     }
 
     /// How many of the other units, from the first one on, suffice that there is no state besides those given;
@@ -208,7 +208,8 @@ impl Support<'_> {
         (checks, wanted): (&BTreeSet<CheckId>, &BTreeSet<CheckId>),
     ) -> bool {
         let pieces = self.units[unit].pieces.iter();
-        let mut lost: BTreeSet<PredId> = pieces.map(|&own| self.pieces[own].predicate).collect();
+        let mut lost: BTreeSet<PredId> =
+            pieces.map(|&piece| self.pieces[piece].predicate).collect();
         let users = self.users(&lost);
         // The checks first: most of what is needed is soon missed.
         if !self.failing_by(users.iter().copied(), checks).is_empty() {

@@ -68,8 +68,8 @@ fn search_goes_through_calls() {
     for (procs, broken, safe) in TWINS {
         let [broken, safe] = [broken, safe].map(|main| format!("{procs} {main}"));
         assert!(!searched(&program(&broken).1, LINEAR, 1, 60).is_empty(), "{broken}");
-        let found = attempt_to_refute(&program(&safe).1, &options, TURNS);
-        assert!(found.is_empty(), "{safe}: {found:?}");
+        let failures = attempt_to_refute(&program(&safe).1, &options, TURNS);
+        assert!(failures.is_empty(), "{safe}: {failures:?}");
     }
 }
 

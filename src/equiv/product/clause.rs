@@ -189,18 +189,18 @@ impl ProductBuilder<'_, '_> {
     fn may_be_shared(&self, key: FunctionPair) -> Vec<(usize, usize)> {
         let [Some(left), Some(right)] = key else { return Vec::new() };
         let (one, other) = (self.functions.function(0, left), self.functions.function(1, right));
-        let mut found = Vec::new();
+        let mut pairs = Vec::new();
         for (at, param) in one.params().iter().enumerate() {
             for (second, counterpart) in other.params().iter().enumerate() {
                 let is_initial = self.functions.is_initial(0, left, at)
                     || self.functions.is_initial(1, right, second);
                 if param.ty == counterpart.ty && !is_initial {
-                    found.push((at, second));
+                    pairs.push((at, second));
                 }
             }
         }
-        found.sort_by_key(|&(at, second)| (at.abs_diff(second), at));
-        found
+        pairs.sort_by_key(|&(at, second)| (at.abs_diff(second), at));
+        pairs
     }
 
     /// Which calls are paired.
@@ -232,8 +232,8 @@ impl ProductBuilder<'_, '_> {
                     self.read(map, tracked)
                 }
                 PairArgument::Cursor(side, at, map) => {
-                    let made = call(self, side);
-                    self.read(made.args[map].map(), made.args[at].scalar())
+                    let side_call = call(self, side);
+                    self.read(side_call.args[map].map(), side_call.args[at].scalar())
                 }
                 PairArgument::Same(field) => {
                     let maps = SIDES.map(|side| self.argument(&call(self, side), field));
@@ -282,7 +282,7 @@ impl ProductBuilder<'_, '_> {
             draft.instances.push((meeting, tracked));
         }
         let mut reads: Vec<MapRead> = Vec::new();
-        let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut visited: FxHashSet<Expr> = FxHashSet::default();
         let mut done = 0;
         loop {
             while let Some(&(meeting, address)) = draft.instances.get(done) {
@@ -297,7 +297,7 @@ impl ProductBuilder<'_, '_> {
             for expr in self.system.exprs.below(roots) {
                 let LogicNode::Var(var) = *self.system.exprs.node(expr) else { continue };
                 if let Some((ground, address)) = self.maps.read_at(var)
-                    && seen.insert(expr)
+                    && visited.insert(expr)
                 {
                     reads.push(MapRead { ground, address, value: expr });
                     self.look_there(&mut draft, ground, address);

@@ -42,11 +42,11 @@ impl<'a> ProductFunctions<'a> {
     pub(super) fn new(subject: &'a ProcedurePair, outcomes: bool) -> Self {
         let programs =
             SIDES.map(|side| subject.sides[side].functions(FuncProgramForm::Staged, false));
-        let known = SIDES.map(|side| {
+        let knowledge = SIDES.map(|side| {
             let clock = StateComponent::Var(subject.program(side).symbols.clock());
             collect_known(programs[side], clock)
         });
-        Self { programs, known, outcomes }
+        Self { programs, known: knowledge, outcomes }
     }
 
     /// The program of a side.
@@ -122,7 +122,7 @@ impl<'a> ProductFunctions<'a> {
         let symbols = &self.programs[side].symbols;
         let position = Some(StateComponent::Var(symbols.tape()));
         let params = self.function(side, id).params();
-        let mut found = Vec::new();
+        let mut cursors = Vec::new();
         for (at, param) in params.iter().enumerate() {
             let owner = match param.ty {
                 FuncType::Value(Sort::Ref(shape)) => Some(shape),
@@ -131,11 +131,11 @@ impl<'a> ProductFunctions<'a> {
             };
             for (map, other) in params.iter().enumerate() {
                 if matches!(other.ty, FuncType::Map(field) if symbols[field].owner == owner) {
-                    found.push((at, map));
+                    cursors.push((at, map));
                 }
             }
         }
-        found
+        cursors
     }
 }
 
@@ -186,8 +186,8 @@ fn changed(program: &FuncProgram, initial: &[Vec<bool>]) -> Vec<(FunId, usize)> 
             _ => false,
         };
         let mut look = |callee: FunId, args: &[NodeId]| {
-            let own = &initial[callee.index()];
-            let breaks = (0..args.len()).filter(|&at| own[at] && !is_initial(args[at]));
+            let initial_params = &initial[callee.index()];
+            let breaks = (0..args.len()).filter(|&at| initial_params[at] && !is_initial(args[at]));
             changed.extend(breaks.map(|at| (callee, at)));
         };
         for block in &function.blocks {

@@ -28,8 +28,8 @@ impl ProductBuilder<'_, '_> {
 
     /// An input, which is the same for both.
     fn input(&mut self, inputs: &mut FxHashMap<VarId, Expr>, var: VarId) -> Expr {
-        if let Some(&known) = inputs.get(&var) {
-            return known;
+        if let Some(&cached) = inputs.get(&var) {
+            return cached;
         }
         let symbols = &self.subject.program(0).symbols;
         let (name, sort) = (symbols[var].name.clone(), symbols[var].sort);

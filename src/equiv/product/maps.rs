@@ -240,8 +240,8 @@ impl<'a> Maps<'a> {
     }
 
     fn read_ground(&mut self, system: &mut System, ground: GroundId, address: Expr) -> Expr {
-        if let Some(&known) = self.reads.get(&(ground, address)) {
-            return known;
+        if let Some(&cached) = self.reads.get(&(ground, address)) {
+            return cached;
         }
         let field = &self.symbols[self.ground(ground).field];
         let expr = self.fresh(system, &field.name, scalar_sort(field.sort));

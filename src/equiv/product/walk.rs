@@ -121,26 +121,26 @@ impl FunctionPathWalker<'_, '_> {
             calls: Vec::new(),
             ended: None,
         };
-        let (mut work, mut found, mut blocks) = (vec![first], Vec::new(), 0);
+        let (mut work, mut paths, mut blocks) = (vec![first], Vec::new(), 0);
         while let Some(mut walk) = work.pop() {
             loop {
                 blocks += 1;
-                if blocks > MOST_BLOCKS || work.len() + found.len() > MOST_PATHS {
+                if blocks > MOST_BLOCKS || work.len() + paths.len() > MOST_PATHS {
                     return Err(PathLimitExceeded);
                 }
                 match self.step(side, (function, depth), &mut walk, &mut work) {
                     StepContinuation::On => {}
                     StepContinuation::End(end) => {
                         let OpenPath { guards, calls, .. } = walk;
-                        found.push(FunctionPath { guards, calls, end });
+                        paths.push(FunctionPath { guards, calls, end });
                         break;
                     }
                     StepContinuation::Impossible => break,
                 }
             }
         }
-        found.reverse();
-        Ok(found)
+        paths.reverse();
+        Ok(paths)
     }
 
     fn function(&self, side: ComparisonSide, id: FunId) -> &'_ Function {
@@ -155,12 +155,12 @@ impl FunctionPathWalker<'_, '_> {
         results: Option<Vec<LocalId>>,
         depth: usize,
     ) -> PathFrame {
-        let own = self.function(side, function);
-        let mut locals = vec![None; own.locals.len()];
+        let definition = self.function(side, function);
+        let mut locals = vec![None; definition.locals.len()];
         for (local, &value) in locals.iter_mut().zip(given) {
             *local = Some(value);
         }
-        PathFrame { function, block: own.body(), next: 0, locals, results, depth }
+        PathFrame { function, block: definition.body(), next: 0, locals, results, depth }
     }
 
     /// Whether the call is walked through; if so, at which depth.
@@ -210,9 +210,9 @@ impl FunctionPathWalker<'_, '_> {
                         return StepContinuation::On;
                     }
                     let clock = self.clock_result(side, function, results);
-                    let made = self.call(side, *callee, args, clock, walk, work);
+                    let values = self.call(side, *callee, args, clock, walk, work);
                     let frame = walk.frames.last_mut().expect("it is still there");
-                    for (local, value) in results.iter().zip(made) {
+                    for (local, value) in results.iter().zip(values) {
                         frame.locals[local.index()] = Some(value);
                     }
                     return StepContinuation::On;
@@ -252,8 +252,8 @@ impl FunctionPathWalker<'_, '_> {
                     *frame = self.frame(side, *callee, &args, results, depth);
                     return StepContinuation::On;
                 }
-                let made = self.call(side, *callee, args, None, walk, work);
-                give_back(walk, made)
+                let values = self.call(side, *callee, args, None, walk, work);
+                give_back(walk, values)
             }
             Tail::Fail(check) => match functions.tells_endings() {
                 true => {
@@ -289,13 +289,13 @@ impl FunctionPathWalker<'_, '_> {
     ) -> Vec<ClauseValue> {
         let id = CallId::new(self.calls.len());
         let functions = self.functions;
-        let own = functions.function(side, callee);
-        let types = own.result.types();
+        let definition = functions.function(side, callee);
+        let types = definition.result.types();
         let mut results = vec![None; types.len()];
         let symbols = &self.subject.program(side).symbols;
         for (result, ty) in results.iter_mut().zip(types) {
             if let FuncType::Value(sort) = ty {
-                let wanted = format!("{}_result", own.name);
+                let wanted = format!("{}_result", definition.name);
                 let expr = self.maps.fresh(self.system, &wanted, scalar_sort(*sort));
                 *result = Some(ClauseValue::Scalar(expr));
             }
@@ -310,7 +310,7 @@ impl FunctionPathWalker<'_, '_> {
         }
         let results: Vec<ClauseValue> = results.into_iter().flatten().collect();
         let ending = functions.may_end(side, callee).then(|| {
-            self.maps.fresh(self.system, &format!("{}_ends", own.name), logic::ExprSort::Int)
+            self.maps.fresh(self.system, &format!("{}_ends", definition.name), logic::ExprSort::Int)
         });
         self.calls.push(PathCall { side, callee, args, results: results.clone(), ending });
         walk.calls.push(id);
@@ -339,11 +339,11 @@ impl FunctionPathWalker<'_, '_> {
         walk: &mut OpenPath,
     ) {
         let functions = self.functions;
-        let own = functions.function(side, callee);
+        let definition = functions.function(side, callee);
         let given = functions.clock_param(side, callee);
         let call = walk.calls.last().map(|call| &self.calls[call.index()]);
         let before = given.zip(call).map(|(at, call)| call.args[at].scalar());
-        let of_type = own.result.types().iter().zip(results);
+        let of_type = definition.result.types().iter().zip(results);
         let references =
             of_type.filter(|(ty, _)| matches!(ty, FuncType::Value(sort) if sort.is_ref()));
         let references: Vec<Expr> = references.map(|(_, value)| value.scalar()).collect();

@@ -29,17 +29,17 @@ pub(super) fn ask_alone(
             (var, sort, exprs.var(var, sort))
         })
         .collect();
-    let known: FxHashMap<Term, Expr> = unknowns
+    let substitution: FxHashMap<Term, Expr> = unknowns
         .iter()
         .zip(&constants)
         .map(|(&unknown, &(.., constant))| (unknown, constant))
         .collect();
-    let said = |exprs: &mut Exprs, condition| {
-        expr_over(exprs, terms, condition, &|_, unknown| known[&unknown])
+    let to_expr = |exprs: &mut Exprs, condition| {
+        expr_over(exprs, terms, condition, &|_, unknown| substitution[&unknown])
     };
     // In the order of the text: that of the path, the last one first.
     let asserted: Vec<Expr> =
-        conditions.iter().rev().map(|&condition| said(&mut exprs, condition)).collect();
+        conditions.iter().rev().map(|&condition| to_expr(&mut exprs, condition)).collect();
     let question = AloneQuestion {
         exprs: &exprs,
         constants: &constants,

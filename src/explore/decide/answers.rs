@@ -60,16 +60,16 @@ impl QueryCache {
         question: &Canonical,
         conditions: &[Term],
     ) -> Option<Result<InputValuation, Vec<Term>>> {
-        let kept = self.recalled.get(&question.text)?;
-        let answer = match kept {
+        let recalled = self.recalled.get(&question.text)?;
+        let answer = match recalled {
             KeptAnswer::Values(values) => Ok(kept_model(terms, question, conditions, values)?),
             KeptAnswer::Core(core) => {
                 let condition = |&number: &usize| conditions.get(number).copied();
                 Err(core.iter().map(condition).collect::<Option<_>>()?)
             }
         };
-        let (text, kept) = self.recalled.remove_entry(&question.text)?;
-        self.asked.insert(text, kept);
+        let (text, recalled) = self.recalled.remove_entry(&question.text)?;
+        self.asked.insert(text, recalled);
         Some(answer)
     }
 
@@ -80,15 +80,16 @@ impl QueryCache {
         conditions: &[Term],
         answer: Result<&InputValuation, &[Term]>,
     ) {
-        let kept = match answer {
+        let entry = match answer {
             Ok(model) => KeptAnswer::Values(question.values(model)),
             Err(core) => {
-                let said = conditions.iter().enumerate();
-                let said = said.filter(|(_, condition)| core.contains(condition));
-                KeptAnswer::Core(said.map(|(number, _)| number).collect())
+                let core_conditions = conditions.iter().enumerate();
+                let core_conditions =
+                    core_conditions.filter(|(_, condition)| core.contains(condition));
+                KeptAnswer::Core(core_conditions.map(|(number, _)| number).collect())
             }
         };
-        self.asked.insert(question.text.clone(), kept);
+        self.asked.insert(question.text.clone(), entry);
     }
 
     /// All that solvers have answered, here and in other runs; if that is too much, what was of use here.
@@ -96,12 +97,12 @@ impl QueryCache {
         let all = self.asked.len() + self.recalled.len() <= MOST_KEPT;
         let recalled = self.recalled.iter().filter(|_| all);
         let both = self.asked.iter().chain(recalled);
-        both.map(|(text, kept)| (text.clone(), kept.clone())).collect()
+        both.map(|(text, answer)| (text.clone(), answer.clone())).collect()
     }
 
     /// Takes what solvers have answered in other runs.
-    pub(super) fn load_answers(&mut self, kept: BTreeMap<String, KeptAnswer>) {
-        self.recalled.extend(kept);
+    pub(super) fn load_answers(&mut self, answers: BTreeMap<String, KeptAnswer>) {
+        self.recalled.extend(answers);
     }
 
     /// Keeps the answer to a question.
@@ -217,7 +218,7 @@ impl QuestionWriter {
 
     /// Adds a term. What occurs in it again is said by its number, so the text is linear in the nodes.
     pub(crate) fn term(&mut self, terms: &SymbolicTerms, root: Term) {
-        let mut seen: FxHashMap<Term, usize> = FxHashMap::default();
+        let mut numbering: FxHashMap<Term, usize> = FxHashMap::default();
         let mut work = vec![root];
         while let Some(term) = work.pop() {
             let node = terms.node(term);
@@ -233,11 +234,11 @@ impl QuestionWriter {
             let text = &mut self.written.text;
             let inner = node.children().next().is_some();
             if inner {
-                if let Some(number) = seen.get(&term) {
+                if let Some(number) = numbering.get(&term) {
                     let _ = write!(text, " #{number}");
                     continue;
                 }
-                seen.insert(term, seen.len());
+                numbering.insert(term, numbering.len());
             }
             let _ = match node {
                 TermNode::Int(value) => write!(text, " {value}"),

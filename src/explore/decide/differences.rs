@@ -131,36 +131,36 @@ impl DifferenceSolver<'_> {
     /// A solution, or the conditions that have none; nothing if that is left to a solver.
     fn solve(
         &mut self,
-        mut known: DifferenceConstraints,
+        mut constraints: DifferenceConstraints,
     ) -> Option<Result<DifferenceSolution, Core>> {
-        while let Some(claim) = known.claims.pop() {
-            if let Some(core) = self.add_claim(&mut known, claim)? {
+        while let Some(claim) = constraints.claims.pop() {
+            if let Some(core) = self.add_claim(&mut constraints, claim)? {
                 return Some(Err(core));
             }
         }
-        let distances = match shortest_paths(&known.edges, self.nodes.len() + 1) {
+        let distances = match shortest_paths(&constraints.edges, self.nodes.len() + 1) {
             Ok(distances) => distances,
             Err(core) => return Some(Err(core)),
         };
-        if let Some(either) = known.either.pop() {
+        if let Some(either) = constraints.either.pop() {
             return self.try_either(|value| {
-                let mut known = known.clone();
-                known.claims.extend(&either[value]);
-                (known, either[0].first().map_or(0, |claim| claim.origin))
+                let mut constraints = constraints.clone();
+                constraints.claims.extend(&either[value]);
+                (constraints, either[0].first().map_or(0, |claim| claim.origin))
             });
         }
         let is_equal = |apart: &NotEqual| distances[apart.x] - distances[apart.y] == apart.gap;
-        let Some(at) = known.apart.iter().position(is_equal) else {
-            return Some(Ok(DifferenceSolution { distances, truths: known.truths }));
+        let Some(at) = constraints.apart.iter().position(is_equal) else {
+            return Some(Ok(DifferenceSolution { distances, truths: constraints.truths }));
         };
-        let NotEqual { x, y, gap, origin } = known.apart.swap_remove(at);
+        let NotEqual { x, y, gap, origin } = constraints.apart.swap_remove(at);
         self.try_either(|value| {
-            let mut known = known.clone();
-            known.edges.push(match value {
+            let mut constraints = constraints.clone();
+            constraints.edges.push(match value {
                 0 => AtMost { x, y, most: gap - 1, origin },
                 _ => AtMost { x: y, y: x, most: -gap - 1, origin },
             });
-            (known, origin)
+            (constraints, origin)
         })
     }
 
@@ -172,12 +172,12 @@ impl DifferenceSolver<'_> {
         let mut core = 0;
         for value in 0..2 {
             self.alternatives = self.alternatives.checked_sub(1)?;
-            let (known, origin) = alternative(value);
-            match self.solve(known)? {
+            let (constraints, origin) = alternative(value);
+            match self.solve(constraints)? {
                 // Whichever it is.
-                Err(found) if found & (1 << origin) == 0 => return Some(Err(found)),
-                Err(found) => core |= found,
-                found @ Ok(_) => return Some(found),
+                Err(conflict) if conflict & (1 << origin) == 0 => return Some(Err(conflict)),
+                Err(conflict) => core |= conflict,
+                solution @ Ok(_) => return Some(solution),
             }
         }
         Some(Err(core))
@@ -186,7 +186,7 @@ impl DifferenceSolver<'_> {
     /// Adds a claim to what is known; returns the conditions that it contradicts. Nothing if it is no comparison.
     fn add_claim(
         &mut self,
-        known: &mut DifferenceConstraints,
+        constraints: &mut DifferenceConstraints,
         claim: TruthOf,
     ) -> Option<Option<Core>> {
         let TruthOf { term, value, origin } = claim;
@@ -194,16 +194,18 @@ impl DifferenceSolver<'_> {
         match comparison_part(self.terms, term)? {
             ComparisonPart::Truth(holds) => return Some((holds != value).then_some(1 << origin)),
             ComparisonPart::Unknown => {
-                let (before, other) = *known.truths.entry(term).or_insert((value, origin));
+                let (before, other) = *constraints.truths.entry(term).or_insert((value, origin));
                 return Some((before != value).then_some((1 << origin) | (1 << other)));
             }
-            ComparisonPart::Not(inner) => known.claims.push(TruthOf::new(inner, !value, origin)),
+            ComparisonPart::Not(inner) => {
+                constraints.claims.push(TruthOf::new(inner, !value, origin))
+            }
             ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let both = both(a, b, value);
                 if (op == BinaryOp::And) == value {
-                    known.claims.extend(both);
+                    constraints.claims.extend(both);
                 } else {
-                    known.either.push(both.map(|one| vec![one]));
+                    constraints.either.push(both.map(|one| vec![one]));
                 }
             }
             ComparisonPart::Binary(BinaryOp::Eq, a, b)
@@ -212,10 +214,10 @@ impl DifferenceSolver<'_> {
                 let sides = [true, false].map(|side| {
                     vec![TruthOf::new(a, side, origin), TruthOf::new(b, side == value, origin)]
                 });
-                known.either.push(sides);
+                constraints.either.push(sides);
             }
             ComparisonPart::Binary(op @ (BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le), a, b) => {
-                return self.add_comparison(known, (op, a, b), (value, origin));
+                return self.add_comparison(constraints, (op, a, b), (value, origin));
             }
             ComparisonPart::Binary(..) | ComparisonPart::Number | ComparisonPart::Neg(_) => {
                 return None;
@@ -227,7 +229,7 @@ impl DifferenceSolver<'_> {
     /// Adds what a comparison of numbers says.
     fn add_comparison(
         &mut self,
-        known: &mut DifferenceConstraints,
+        constraints: &mut DifferenceConstraints,
         (op, a, b): (BinaryOp, Term, Term),
         (value, origin): (bool, usize),
     ) -> Option<Option<Core>> {
@@ -244,13 +246,13 @@ impl DifferenceSolver<'_> {
             Some(AtMost { x, y, most, origin })
         };
         match (op, value) {
-            (BinaryOp::Eq, true) => known.edges.extend([edge(x, y, -c)?, edge(y, x, c)?]),
+            (BinaryOp::Eq, true) => constraints.edges.extend([edge(x, y, -c)?, edge(y, x, c)?]),
             (BinaryOp::Eq, false) if c % k == 0 => {
-                known.apart.push(NotEqual { x, y, gap: i64::try_from(-c / k).ok()?, origin });
+                constraints.apart.push(NotEqual { x, y, gap: i64::try_from(-c / k).ok()?, origin });
             }
             (BinaryOp::Eq, false) => {}
-            (_, true) => known.edges.push(edge(x, y, -c - slack)?),
-            (_, false) => known.edges.push(edge(y, x, c + slack - 1)?),
+            (_, true) => constraints.edges.push(edge(x, y, -c - slack)?),
+            (_, false) => constraints.edges.push(edge(y, x, c + slack - 1)?),
         }
         Some(None)
     }

@@ -128,9 +128,9 @@ impl Layers {
             return SideAnswer::Possible(joined(state, &model));
         }
         // The text begins with the literal: its unknowns come first, in an order that hangs on nothing else.
-        let own = self.decider.question(terms, literal).unknowns.len();
-        let own = &question.unknowns[..own];
-        if let Some(model) = changed(terms, (&slice, literal), own, &state.model) {
+        let unknown_count = self.decider.question(terms, literal).unknowns.len();
+        let unknowns = &question.unknowns[..unknown_count];
+        if let Some(model) = changed(terms, (&slice, literal), unknowns, &state.model) {
             counters.count_decided(DecisionLayer::Changed, 1);
             let value = |&unknown: &Term| (unknown, value(terms, unknown, &model));
             let model: InputValuation = question.unknowns.iter().map(value).collect();
@@ -140,10 +140,10 @@ impl Layers {
             slice.iter().all(|&condition| self.decider.question(terms, condition).linear);
         if !is_linear
             && self.has_time()
-            && let Some(found) = repair_model(terms, &slice, &state.model)
+            && let Some(repaired) = repair_model(terms, &slice, &state.model)
         {
             counters.count_decided(DecisionLayer::Changed, 1);
-            let value = |&unknown: &Term| (unknown, value(terms, unknown, &found));
+            let value = |&unknown: &Term| (unknown, value(terms, unknown, &repaired));
             let model: InputValuation = question.unknowns.iter().map(value).collect();
             return self.possible(state, question, model);
         }
@@ -177,12 +177,12 @@ impl Layers {
             named.unwrap_or_else(|| (self.decider.solve_path(terms, &slice), Vec::new()));
         counters.solver_calls += 1;
         match answer {
-            ModelAnswer::Sat(found) => {
+            ModelAnswer::Sat(candidate) => {
                 let model = self.model_of(terms, &question, &slice, is_linear, counters);
                 if let Some(model) = &model {
                     self.answers.store_solver_answer(&question, &slice, Ok(model));
                 }
-                self.possible(state, question, model.unwrap_or(found))
+                self.possible(state, question, model.unwrap_or(candidate))
             }
             ModelAnswer::Unsat => {
                 self.answers.store_solver_answer(&question, &slice, Err(&core));
@@ -263,8 +263,8 @@ impl Layers {
     }
 
     /// Takes what solvers have answered in other runs.
-    pub(crate) fn recall(&mut self, kept: BTreeMap<String, KeptAnswer>) {
-        self.answers.load_answers(kept);
+    pub(crate) fn recall(&mut self, answers: BTreeMap<String, KeptAnswer>) {
+        self.answers.load_answers(answers);
     }
 
     /// The conditions of a path that are connected with a literal through unknowns, in order, and the

@@ -63,8 +63,8 @@ impl LinearSums {
         terms: &SymbolicTerms,
         (a, b): (Term, Term),
     ) -> Option<Rc<LinearSum>> {
-        let known = self.known.entry((a, b));
-        known.or_insert_with(|| linear(terms, (a, b), summands).map(Rc::new)).clone()
+        let entry = self.known.entry((a, b));
+        entry.or_insert_with(|| linear(terms, (a, b), summands).map(Rc::new)).clone()
     }
 }
 
@@ -116,22 +116,22 @@ fn linear(terms: &SymbolicTerms, (a, b): (Term, Term), operands: Operands) -> Op
 
 /// The terms of which some are sums, each behind all that it contains.
 fn inner_first(terms: &SymbolicTerms, of: [Term; 2], operands: Operands) -> Option<Vec<Term>> {
-    let (mut order, mut seen) = (Vec::new(), FxHashSet::default());
+    let (mut order, mut visited) = (Vec::new(), FxHashSet::default());
     let mut work: Vec<(Term, bool)> = of.iter().rev().map(|&term| (term, false)).collect();
     while let Some((term, is_left)) = work.pop() {
         if is_left {
             order.push(term);
             continue;
         }
-        if !seen.insert(term) {
+        if !visited.insert(term) {
             continue;
         }
-        if seen.len() > MOST_TERMS {
+        if visited.len() > MOST_TERMS {
             return None;
         }
         work.push((term, true));
-        let found = operands(terms, term)?;
-        work.extend(found.into_iter().rev().map(|(of, _)| (of, false)));
+        let children = operands(terms, term)?;
+        work.extend(children.into_iter().rev().map(|(of, _)| (of, false)));
     }
     Some(order)
 }

@@ -53,7 +53,7 @@ impl Named {
         let exprs = &mut decider.exprs;
         let solver = self.asked.solver();
         let (smt, starts) = match solver {
-            Ok(Some(found)) => found,
+            Ok(Some(session)) => session,
             Ok(None) => return None,
             Err(missing) => {
                 return Some((ModelAnswer::Unknown(NoAnswerReason::Missing(missing)), Vec::new()));
@@ -89,8 +89,8 @@ impl Named {
                 smt.declare(exprs, named, ExprSort::Bool);
                 let name = exprs.var(named, ExprSort::Bool);
                 let unnamed = exprs.not(name);
-                let said = exprs.binary(BinaryOp::Or, unnamed, question.expr);
-                smt.assert(exprs, said);
+                let implication = exprs.binary(BinaryOp::Or, unnamed, question.expr);
+                smt.assert(exprs, implication);
                 name
             });
             names.push(*name);

@@ -99,8 +99,8 @@ fn feasible_point(
         Ok(strip) => strip,
         Err(core) => return Some(Err(core)),
     };
-    let mut known = FxHashSet::default();
-    let is_new = |column: &i128| (-LARGEST..=LARGEST).contains(column) && known.insert(*column);
+    let mut visited = FxHashSet::default();
+    let is_new = |column: &i128| (-LARGEST..=LARGEST).contains(column) && visited.insert(*column);
     let columns: Vec<i128> = near_zero(&strip).filter(is_new).collect();
     let point = columns.iter().find_map(|&column| Some([column, row(planes, lines, column)?]));
     if let Some(point) = point {
@@ -120,9 +120,9 @@ fn feasible_point(
     let mut core = 0;
     for side in line.sides() {
         planes.push(side);
-        let found = feasible_point(planes, others, pieces);
+        let outcome = feasible_point(planes, others, pieces);
         planes.pop();
-        match found? {
+        match outcome? {
             Ok(point) => return Some(Ok(point)),
             Err(of) if of & side.origins == 0 => return Some(Err(of)),
             Err(of) => core |= of,
@@ -177,8 +177,8 @@ fn add(
                 let sum = sums.difference(terms, (left, right))?;
                 let number = sum.number;
                 let times = |of: Option<Term>| {
-                    let found = sum.parts.iter().find(|part| of == Some(part.0));
-                    found.map_or(0, |part| part.1)
+                    let summand = sum.parts.iter().find(|part| of == Some(part.0));
+                    summand.map_or(0, |part| part.1)
                 };
                 // `a · x + b · y + number ⋈ 0`
                 let (a, b) = (times(Some(x)), times(y));

@@ -52,7 +52,7 @@ pub(super) fn expr_over(
         if done.contains_key(&term) {
             continue;
         }
-        let made = match node {
+        let expr = match node {
             TermNode::Int(value) => exprs.int(value.clone()),
             TermNode::Bool(value) => exprs.bool(*value),
             TermNode::LiCell(..) => constant(exprs, term),
@@ -75,37 +75,37 @@ pub(super) fn expr_over(
                 unreachable!("references and indices are concrete")
             }
         };
-        done.insert(term, made);
+        done.insert(term, expr);
     }
     done[&root]
 }
 
 /// The unknowns of a term, in the order of their handles.
 pub(super) fn unknowns(terms: &SymbolicTerms, root: Term) -> Vec<Term> {
-    let mut seen = rustc_hash::FxHashSet::default();
-    let mut found = Vec::new();
+    let mut visited = rustc_hash::FxHashSet::default();
+    let mut unknowns = Vec::new();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
-        if !seen.insert(term) {
+        if !visited.insert(term) {
             continue;
         }
         let node = terms.node(term);
         if let TermNode::LiCell(..) = node {
-            found.push(term);
+            unknowns.push(term);
         } else {
             work.extend(node.children());
         }
     }
-    found.sort_unstable();
-    found
+    unknowns.sort_unstable();
+    unknowns
 }
 
 /// Whether unknowns are multiplied with and divided by numbers only.
 pub(super) fn is_linear(terms: &SymbolicTerms, root: Term) -> bool {
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut visited = rustc_hash::FxHashSet::default();
     let mut work = vec![root];
     while let Some(term) = work.pop() {
-        if !seen.insert(term) {
+        if !visited.insert(term) {
             continue;
         }
         let is_number = |term| terms.as_int(term).is_some();

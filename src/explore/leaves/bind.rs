@@ -64,9 +64,9 @@ impl LeafBinding {
 
     /// Whether it is known which object an object of the path is.
     fn is_bound(&self, object: i64) -> bool {
-        let known =
+        let object_count =
             i64::try_from(self.bound.actuals.objects.len()).expect("objects fit the memory");
-        -object <= known
+        -object <= object_count
     }
 
     /// Lets a reference of the path point somewhere; none if it cannot.
@@ -75,10 +75,10 @@ impl LeafBinding {
         let address = match self.state.address(actuals.references[input]) {
             Ok(address) => address,
             Err(open) => {
-                let known = |object: i64| actuals.address(object);
+                let address_of = |object: i64| actuals.address(object);
                 let fits = |there: &Pointee| match (to, *there) {
                     (Pointee::Null, Pointee::Null) | (Pointee::New(_), Pointee::New(_)) => true,
-                    (Pointee::Known(object), Pointee::Known(there)) => known(object) == there,
+                    (Pointee::Known(object), Pointee::Known(there)) => address_of(object) == there,
                     (Pointee::Null | Pointee::New(_) | Pointee::Known(_), _) => false,
                 };
                 // An object that is new to the path may be one that the caller knows.

@@ -24,8 +24,8 @@ impl Explorer<'_> {
     /// # Errors
     /// If the exploration was stopped before all were found.
     pub fn paths_through(&mut self, proc: ProcId) -> Result<usize, StopReason> {
-        let found = self.explore_leaves(proc).len();
-        self.stop_reason().map_or(Ok(found), Err)
+        let path_count = self.explore_leaves(proc).len();
+        self.stop_reason().map_or(Ok(path_count), Err)
     }
 
     /// Explores the procedures that are composed, callees first.
@@ -33,9 +33,9 @@ impl Explorer<'_> {
         let calls = CallGraph::build(self.program);
         self.leaves = Some(Leaves(vec![None; self.program.procs.len()]));
         for proc in composable_procs(self.program, &calls) {
-            let found = self.explore_leaves(proc);
+            let leaf_paths = self.explore_leaves(proc);
             if let Some(Leaves(of)) = &mut self.leaves {
-                of[proc.index()] = Some(found);
+                of[proc.index()] = Some(leaf_paths);
             }
         }
     }
@@ -54,13 +54,13 @@ impl Explorer<'_> {
         let mut state = LazyState::formal(PieceStart::Entry(proc));
         state.course = Course::recording();
         self.queue(LazyRun::new(self.program, self.program.proc(proc).entry, state));
-        let mut found: IndexMap<Vec<TestOutcome>, (bool, Vec<LeafShape>)> = IndexMap::new();
+        let mut leaves: IndexMap<Vec<TestOutcome>, (bool, Vec<LeafShape>)> = IndexMap::new();
         while self.stopped.is_none()
             && let Some(run) = self.frontier.pop()
         {
             if let Some(path) = self.advance(run) {
                 let (is_cut, shapes) =
-                    found.entry(path.state.course.tests().collect()).or_default();
+                    leaves.entry(path.state.course.tests().collect()).or_default();
                 *is_cut |= matches!(path.outcome, PathOutcome::Cut(_));
                 shapes.push(shape(&path.state));
             }
@@ -78,7 +78,7 @@ impl Explorer<'_> {
             let tests = Arc::from(tests as Vec<_>);
             LeafPath { tests, is_cut, shapes }
         };
-        found.into_iter().map(leaf).collect()
+        leaves.into_iter().map(leaf).collect()
     }
 }
 

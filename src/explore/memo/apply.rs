@@ -35,7 +35,7 @@ impl Actuals {
     pub(crate) fn address(&self, object: i64) -> i64 {
         match usize::try_from(-object) {
             Ok(0) => 0,
-            Ok(seen) => self.objects[seen - 1],
+            Ok(index) => self.objects[index - 1],
             Err(_) => self.clock + object,
         }
     }
@@ -57,7 +57,7 @@ impl Actuals {
                     continue;
                 }
             }
-            let made = match *terms.node(term) {
+            let actual = match *terms.node(term) {
                 TermNode::Int(_) | TermNode::Bool(_) => term,
                 TermNode::LiCell(..) => self.numbers[&term],
                 TermNode::Neg(a) => terms.neg(done[&a]),
@@ -74,10 +74,10 @@ impl Actuals {
                     unreachable!("references and indices are concrete, and nothing is merged")
                 }
             };
-            if is_too_large(terms, made) {
+            if is_too_large(terms, actual) {
                 return Err(Outgrown);
             }
-            done.insert(term, made);
+            done.insert(term, actual);
             work.pop();
         }
         Ok(done[&formal])

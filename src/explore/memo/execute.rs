@@ -67,13 +67,13 @@ impl<'p> Memo<'p> {
 
 /// The tests above a node, and the values of their conditions on the way there.
 fn tests_above<R>(tree: &PieceTree<R>, node: NodeId) -> Vec<(TestPlace, bool)> {
-    let (mut found, mut below) = (Vec::new(), node);
+    let (mut tests, mut below) = (Vec::new(), node);
     while below != PieceTree::<R>::root() {
         let above = tree.parent(below);
         if let TreeNode::Test(_, first) = tree.node(above) {
-            found.push((tree.test_place(above), below == first));
+            tests.push((tree.test_place(above), below == first));
         }
         below = above;
     }
-    found
+    tests
 }

@@ -27,23 +27,23 @@ impl<'p> Memo<'p> {
         domain.tests.passed.clear();
         domain.tests.constant = 0;
         let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
-        let known = run.state.observed_count();
+        let observed_count = run.state.observed_count();
         let mut reached = TraceSegment::default();
         let decision = execute(self.program, &self.pieces, domain, &mut run, &mut reached.passed);
-        reached.inputs = run.state.observed_since(known);
+        reached.inputs = run.state.observed_since(observed_count);
         reached.place = Some(TestPlace { point: run.point(), passed: run.passed() });
         (reached.tests, reached.constant) = (
             replace(&mut domain.tests.passed, noted.0),
             replace(&mut domain.tests.constant, noted.1),
         );
-        let made = match decision {
+        let new_node = match decision {
             Ok(stop) => decide(domain, tree, node, &run, stop),
             Err(end) => {
                 let effect = run.state.effect(|var| outlives(self.program, &run, &end, var));
                 TreeNode::Leaf(tree.add_leaf(PieceLeaf { end, effect }))
             }
         };
-        tree.set(node, made, reached);
+        tree.set(node, new_node, reached);
     }
 
     /// The formal run that waits at a node, made again from the decisions that lead there.
@@ -109,11 +109,11 @@ fn split_decision<'p>(
         }
         PendingDecision::Reference(number) => {
             let decided = run.state.decide_reference(number).into_iter();
-            let seen = |to| match to {
+            let object_of = |to| match to {
                 Pointee::Null | Pointee::New(_) => None,
                 Pointee::Known(object) => Some(object),
             };
-            decided.map(|(to, state)| (seen(to), with_state(run, state))).collect()
+            decided.map(|(to, state)| (object_of(to), with_state(run, state))).collect()
         }
         PendingDecision::Same(a, b) => {
             run.state.compare_references(a, b).map(|state| (None, with_state(run, state))).into()
@@ -132,10 +132,10 @@ fn decide<'p>(
     run: &LazyRun<'p>,
     stop: PendingDecision,
 ) -> TreeNode {
-    let (mut children, mut seen) = (Vec::new(), Vec::new());
+    let (mut children, mut objects) = (Vec::new(), Vec::new());
     for (object, side) in split_decision(domain, run, stop) {
         children.push(tree.add_waiting(node, side));
-        seen.extend(object);
+        objects.extend(object);
     }
     let first = children[0];
     match stop {
@@ -146,7 +146,7 @@ fn decide<'p>(
             TreeNode::Test(condition, first)
         }
         PendingDecision::Reference(number) => {
-            TreeNode::Look(handle(number), first, tree.add_objects(seen))
+            TreeNode::Look(handle(number), first, tree.add_objects(objects))
         }
         PendingDecision::Same(a, b) => TreeNode::Same(handle(a), handle(b), first),
         PendingDecision::Split(_) | PendingDecision::TooLarge => unreachable!("it has no sides"),

@@ -272,7 +272,7 @@ impl RowWriter<'_> {
                 TermNode::Neg(a) => TermRow::Neg(self.numbers[a]),
                 TermNode::Not(a) => TermRow::Not(self.numbers[a]),
                 TermNode::Binary(op, a, b) => {
-                    let op = (0..).zip(OPS).find(|(_, known)| known == op);
+                    let op = (0..).zip(OPS).find(|(_, other)| other == op);
                     let (op, _) = op.expect("all operators have numbers");
                     TermRow::Op(op, self.numbers[a], self.numbers[b])
                 }
@@ -301,8 +301,8 @@ pub(super) fn read_trees<'p>(
 ) -> Option<Vec<(usize, PieceTree<LazyRun<'p>>)>> {
     let mut terms: Vec<Term> = Vec::with_capacity(row.terms.len());
     for row in row.terms {
-        let made = term(unit, domain, &terms, row)?;
-        terms.push(made);
+        let new_term = term(unit, domain, &terms, row)?;
+        terms.push(new_term);
     }
     let reader = RowReader { unit, terms };
     let pieces = row.pieces.into_iter().map(|(begin, nodes)| {
@@ -316,8 +316,8 @@ pub(super) fn read_trees<'p>(
     pieces.collect()
 }
 
-fn term(unit: &ProcText, domain: &mut Lazy<'_>, known: &[Term], row: TermRow) -> Option<Term> {
-    let get = |at: usize| known.get(at).copied();
+fn term(unit: &ProcText, domain: &mut Lazy<'_>, terms: &[Term], row: TermRow) -> Option<Term> {
+    let get = |at: usize| terms.get(at).copied();
     Some(match row {
         TermRow::I(value) => domain.terms.int(value),
         TermRow::B(value) => domain.terms.bool(value),

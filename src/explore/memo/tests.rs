@@ -43,37 +43,40 @@ fn leading(program: &Program, replay: Replay, goal: ExploreGoal) -> Explorer<'_>
 fn paths(explorer: &mut Explorer<'_>) -> Option<Vec<String>> {
     let mut paths = Vec::new();
     while let Some(path) = explorer.next_path() {
-        let mut said = format!("{:?} {:?} at {}", path.decisions(), path.outcome, path.position);
+        let mut line = format!("{:?} {:?} at {}", path.decisions(), path.outcome, path.position);
         // Where a bound ends a path inside a piece, the piece has left nothing behind.
         if !matches!(path.outcome, PathOutcome::Cut(_)) {
-            let told = explorer.terms(&path);
-            let known: FxHashMap<_, ExprValue> = told
+            let path_terms = explorer.terms(&path);
+            let input_values: FxHashMap<_, ExprValue> = path_terms
                 .inputs
                 .iter()
                 .map(|input| (input.var, number(&input.name, input.sort)))
                 .collect();
-            let value_of = |var| known[&var].clone();
+            let value_of = |var| input_values[&var].clone();
             let exprs = |end: &EndValue| match end {
                 EndValue::Term(expr) => Some(*expr),
                 EndValue::Address(_) | EndValue::AnyReference(_) | EndValue::Elements => None,
             };
-            let ends =
-                told.vars.iter().map(|(_, end)| end).chain(told.cells.iter().map(|(_, end)| end));
+            let ends = path_terms
+                .vars
+                .iter()
+                .map(|(_, end)| end)
+                .chain(path_terms.cells.iter().map(|(_, end)| end));
             let roots: Vec<Expr> = ends.filter_map(exprs).collect();
-            let found = values(&told.exprs, roots, value_of);
+            let end_values = values(&path_terms.exprs, roots, value_of);
             let shown = |end: &EndValue| match end {
-                EndValue::Term(expr) => format!("{:?}", found[expr]),
+                EndValue::Term(expr) => format!("{:?}", end_values[expr]),
                 other => format!("{other:?}"),
             };
-            for (var, end) in &told.vars {
-                said += &format!(" {var:?}={}", shown(end));
+            for (var, end) in &path_terms.vars {
+                line += &format!(" {var:?}={}", shown(end));
             }
-            for (cell, end) in &told.cells {
-                said += &format!(" {cell:?}={}", shown(end));
+            for (cell, end) in &path_terms.cells {
+                line += &format!(" {cell:?}={}", shown(end));
             }
-            said += &format!(" made {} read {}", path.state.clock(), path.state.tape_position());
+            line += &format!(" made {} read {}", path.state.clock(), path.state.tape_position());
         }
-        paths.push(said);
+        paths.push(line);
         if paths.len() > MOST_PATHS {
             return None;
         }
@@ -123,12 +126,12 @@ fn trees_and_statements_have_the_same_paths() {
     let (mut compared, mut paths) = (0, 0);
     for seed in 0..programs {
         for replay in [Replay::Apply, Replay::Execute] {
-            let Some((found, differs)) = disagreement(&random(seed), replay) else { continue };
+            let Some((path_count, differs)) = disagreement(&random(seed), replay) else { continue };
             if let Some(differs) = differs {
                 panic!("seed {seed}: {differs}");
             }
             compared += 1;
-            paths += found;
+            paths += path_count;
         }
     }
     println!("{compared} comparisons of {programs} programs, {paths} paths");
@@ -142,8 +145,8 @@ fn what_a_tree_finds_constant_is_constant() {
     let text = "global j: int  proc again(b) { if ((false = b) != b) { j := j + 1 } }
         b := 0 < j  again(b)  again(true)";
     for replay in [Replay::Apply, Replay::Execute] {
-        let (found, differs) = disagreement(text, replay).expect("it ends");
-        assert_eq!((found, differs), (1, None));
+        let (path_count, differs) = disagreement(text, replay).expect("it ends");
+        assert_eq!((path_count, differs), (1, None));
     }
 }
 
@@ -151,15 +154,18 @@ fn what_a_tree_finds_constant_is_constant() {
 fn left_out(text: &str, goal: impl Fn(&Program) -> ExploreGoal) -> [u64; 2] {
     let program = program(text);
     let goal = goal(&program);
-    let told = [Replay::Never, Replay::Apply, Replay::Execute].map(|replay| {
+    let outcomes = [Replay::Never, Replay::Apply, Replay::Execute].map(|replay| {
         let mut explorer = leading(&program, replay, goal.clone());
         let paths = paths(&mut explorer);
         let taken = format!("{:?}", explorer.side_counts().iter().collect::<Vec<_>>());
         let counters = explorer.counters();
         (paths, taken, [counters.dropped, counters.pruned])
     });
-    assert!(told[0] == told[1] && told[1] == told[2], "{goal:?} {told:#?}\n{text}");
-    told[0].2
+    assert!(
+        outcomes[0] == outcomes[1] && outcomes[1] == outcomes[2],
+        "{goal:?} {outcomes:#?}\n{text}"
+    );
+    outcomes[0].2
 }
 
 const ACCOUNT: &str = "type Account { Balance: int, Taken: int }
@@ -329,7 +335,7 @@ impl RunMemory for Texts {
 }
 
 /// The paths with their initial heaps, and what was asked and executed, after what is known was recalled.
-fn remembered(text: &str, known: &Texts) -> (Vec<String>, [u64; 2], Texts) {
+fn remembered(text: &str, texts: &Texts) -> (Vec<String>, [u64; 2], Texts) {
     let program = program(text);
     let bounds = ExploreBounds::of_all(1);
     let options = ExploreOptions {
@@ -339,33 +345,33 @@ fn remembered(text: &str, known: &Texts) -> (Vec<String>, [u64; 2], Texts) {
         ..ExploreOptions::default()
     };
     let mut explorer = Explorer::new(&program, options);
-    let mut known = known.clone();
-    explorer.recall("z3", &mut known);
-    let mut told = Vec::new();
+    let mut texts = texts.clone();
+    explorer.recall("z3", &mut texts);
+    let mut paths = Vec::new();
     while let Some(path) = explorer.next_path() {
         let heap = explorer.initial_heap(&path);
-        told.push(format!("{:?} {:?} {heap:?}", path.decisions(), path.outcome));
+        paths.push(format!("{:?} {:?} {heap:?}", path.decisions(), path.outcome));
     }
     let cost = [explorer.counters().solver_calls, explorer.trees().executed];
-    explorer.store_results("z3", &mut known);
-    (told, cost, known)
+    explorer.store_results("z3", &mut texts);
+    (paths, cost, texts)
 }
 
 /// Law 6: a second run asks and executes nothing, and tells the same; after an edit what is told is what
 /// a fresh run tells, and what was not edited is not executed again.
 #[test]
 fn what_is_remembered_is_not_asked_again() {
-    let (first, cost, known) = remembered(LISTS, &Texts::default());
+    let (first, cost, texts) = remembered(LISTS, &Texts::default());
     assert!(cost[0] > 0 && cost[1] > 0 && first.len() > 20, "{cost:?} {}", first.len());
-    let (second, cost, again) = remembered(LISTS, &known);
+    let (second, cost, again) = remembered(LISTS, &texts);
     assert_eq!(cost, [0, 0]);
     assert!(first == second, "the same bytes");
-    assert!(known == again, "what is remembered stays the same");
+    assert!(texts == again, "what is remembered stays the same");
 
     let edited = LISTS.replace("a < b", "a + 1 < b");
     let (fresh, from_nothing, _) = remembered(&edited, &Texts::default());
-    let (told, cost, _) = remembered(&edited, &known);
-    assert!(fresh == told, "the paths of a fresh run, with their heaps");
+    let (paths, cost, _) = remembered(&edited, &texts);
+    assert!(fresh == paths, "the paths of a fresh run, with their heaps");
     // The tree of what was edited has a root, two sides, and no more.
     assert!(cost[1] <= 3 && cost[1] < from_nothing[1], "{cost:?} {from_nothing:?}");
 }

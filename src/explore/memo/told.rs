@@ -114,7 +114,7 @@ impl<'p> TreeTeller<'_, 'p> {
                 }
             }
             let at = at.map(self.place).unwrap_or_default();
-            let (said, children) = match kind {
+            let (line, children) = match kind {
                 TreeNode::Raw(_) => unreachable!("the node has been executed"),
                 TreeNode::Never => ("impossible".to_owned(), Vec::new()),
                 TreeNode::Leaf(leaf) => {
@@ -122,26 +122,26 @@ impl<'p> TreeTeller<'_, 'p> {
                     (self.leaf(&leaf, &references, &at), Vec::new())
                 }
                 TreeNode::Test(condition, first) => {
-                    let said = format!("{} at {at}", self.term(condition));
-                    (said, labelled(first, ["true", "false"].map(str::to_owned)))
+                    let line = format!("{} at {at}", self.term(condition));
+                    (line, labelled(first, ["true", "false"].map(str::to_owned)))
                 }
                 TreeNode::Same(a, b, first) => {
-                    let said =
+                    let line =
                         format!("{} is {} at {at}", references[a as usize], references[b as usize]);
-                    (said, labelled(first, ["true", "false"].map(str::to_owned)))
+                    (line, labelled(first, ["true", "false"].map(str::to_owned)))
                 }
                 TreeNode::Look(number, first, objects) => {
-                    let seen = self.tree().objects(objects).to_vec();
+                    let addresses = self.tree().objects(objects).to_vec();
                     // The child in between has one object more.
                     let fresh = self.objects_above(node) + 1;
                     let names = ["null".to_owned(), format!("o{fresh}{FRESH}")];
-                    let seen = seen.into_iter().map(object);
-                    let said = format!("{} at {at}", references[number as usize]);
-                    (said, labelled(first, names.into_iter().chain(seen)))
+                    let object_names = addresses.into_iter().map(object);
+                    let line = format!("{} at {at}", references[number as usize]);
+                    (line, labelled(first, names.into_iter().chain(object_names)))
                 }
             };
             let (indent, colon) = ("  ".repeat(depth), if label.is_empty() { "" } else { ": " });
-            let _ = writeln!(text, "{indent}{label}{colon}{said}");
+            let _ = writeln!(text, "{indent}{label}{colon}{line}");
             let children = children.into_iter().enumerate().rev();
             work.extend(children.map(|(number, (node, label))| {
                 let mut references = references.clone();
@@ -239,12 +239,12 @@ impl<'p> TreeTeller<'_, 'p> {
                 || symbols[var].kind.owner() != Some(proc)
                 || self.program.proc(proc).results.contains(&var)
         };
-        let mut said = Vec::new();
+        let mut changes = Vec::new();
         for field in &effect.reset {
-            said.push(format!("all {} = 0", symbols[*field].name));
+            changes.push(format!("all {} = 0", symbols[*field].name));
         }
         for (var, value) in effect.vars.iter().filter(|(var, _)| outlives(*var)) {
-            said.push(format!("{} = {}", symbols[*var].name, self.value(*value, references)));
+            changes.push(format!("{} = {}", symbols[*var].name, self.value(*value, references)));
         }
         let mut cells: BTreeMap<(i64, usize), String> = BTreeMap::new();
         for ((field, address), value) in &effect.cells {
@@ -252,8 +252,8 @@ impl<'p> TreeTeller<'_, 'p> {
             let cell = format!("{}.{} = {value}", object(*address), symbols[*field].name);
             cells.insert((*address, field.index()), cell);
         }
-        said.extend(cells.into_values());
-        if said.is_empty() { Vec::new() } else { vec![said.join(", ")] }
+        changes.extend(cells.into_values());
+        if changes.is_empty() { Vec::new() } else { vec![changes.join(", ")] }
     }
 }
 

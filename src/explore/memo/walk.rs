@@ -86,11 +86,12 @@ impl<'p> Memo<'p> {
                             ));
                         }
                     };
-                    let seen = tree.objects(objects).iter();
+                    let tree_objects = tree.objects(objects).iter();
                     let at = if address == 0 {
                         0
-                    } else if let Some(at) =
-                        seen.into_iter().position(|&object| actuals.address(object) == address)
+                    } else if let Some(at) = tree_objects
+                        .into_iter()
+                        .position(|&object| actuals.address(object) == address)
                         && !mutates(Mutant::AlwaysFresh)
                     {
                         2 + at

@@ -143,7 +143,7 @@ impl LazyState {
 
     /// The values of the input that have been looked at after the first so many, in order.
     pub(crate) fn observed_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
-        let said = |&(at, value): &(InputLocation, LazyValue)| match at {
+        let observation = |&(at, value): &(InputLocation, LazyValue)| match at {
             InputLocation::Var(var) => (LookedAt::Var(var), value),
             InputLocation::Cell(field, address) => (LookedAt::Cell(field, address), value),
             InputLocation::Element(holder, index) => (LookedAt::Element(holder, index), value),
@@ -151,7 +151,7 @@ impl LazyState {
                 (LookedAt::Tape(self.input.tape[position].0), value)
             }
         };
-        self.input.looked_at.iter().skip(first).map(said).collect()
+        self.input.looked_at.iter().skip(first).map(observation).collect()
     }
 
     /// What the run has made of memory, as far as it matters: `keeps` says of which variables.
@@ -170,8 +170,8 @@ impl LazyState {
     }
 
     /// Lets the clock say that so many more objects have been made.
-    pub(crate) fn advance_clock(&mut self, made: i64) {
-        self.clock += made;
+    pub(crate) fn advance_clock(&mut self, allocated: i64) {
+        self.clock += allocated;
     }
 
     /// Whether two references are the same one, undecided.

@@ -149,7 +149,7 @@ impl LazyState {
     /// What the activations that wait for calls to return hold in their own variables, the innermost first.
     pub(crate) fn suspended(&self, program: &Program) -> Vec<Suspended> {
         let mut saved: FxHashMap<ProcId, &LazyActivation> = FxHashMap::default();
-        let mut found = Vec::with_capacity(self.frames.len());
+        let mut activations = Vec::with_capacity(self.frames.len());
         for frame in self.frames.iter().rev() {
             let callee = program.callee(frame.call).expect(A_CALL);
             saved.insert(callee, frame);
@@ -161,8 +161,8 @@ impl LazyState {
                     self.assigned_vars().filter(|&(var, _)| is_own(var)).collect()
                 }
             };
-            found.push((proc, frame.call, vars));
+            activations.push((proc, frame.call, vars));
         }
-        found
+        activations
     }
 }

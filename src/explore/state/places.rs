@@ -63,15 +63,15 @@ impl LazyState {
         now: &LiveParts,
     ) -> Vec<StateSlot> {
         let mut slots: Vec<StateSlot> = now.vars.iter().map(|&var| StateSlot::Var(var)).collect();
-        let mut kept: FxHashMap<ProcId, usize> = FxHashMap::default();
+        let mut frame_numbers: FxHashMap<ProcId, usize> = FxHashMap::default();
         for (number, frame) in self.frames.iter().enumerate().rev() {
-            kept.insert(program.callee(frame.call).expect(A_CALL), number);
+            frame_numbers.insert(program.callee(frame.call).expect(A_CALL), number);
             let proc = program.proc_at(frame.call);
             let results = program.code[frame.call].stmt.assigned();
             for &var in &live.at(frame.call + 1).vars {
                 let is_own = program.symbols[var].kind.owner() == Some(proc);
                 if is_own && !results.contains(&var) {
-                    let number = kept.get(&proc);
+                    let number = frame_numbers.get(&proc);
                     slots.push(
                         number.map_or(StateSlot::Var(var), |&number| StateSlot::Kept(number, var)),
                     );
@@ -92,8 +92,8 @@ impl LazyState {
         match slot {
             StateSlot::Var(var) => self.vars.get(&var).copied(),
             StateSlot::Kept(number, var) => {
-                let kept = self.frames[number].saved.iter();
-                kept.copied().find(|&(of, _)| of == var).map(|(_, value)| value)
+                let saved = self.frames[number].saved.iter();
+                saved.copied().find(|&(of, _)| of == var).map(|(_, value)| value)
             }
             StateSlot::Cell(field, address) => self.cells.get(&(field, address)).copied(),
         }

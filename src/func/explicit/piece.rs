@@ -49,41 +49,41 @@ impl EffectPiece<'_> {
         params.retain(|local| !bound.contains(local));
         let order: Vec<LocalId> = params.iter().chain(&bound).copied().collect();
         let place = |local: LocalId| {
-            let found = order.iter().position(|&known| known == local);
-            LocalId::new(found.expect("a name is a parameter or bound by the piece"))
+            let position = order.iter().position(|&other| other == local);
+            LocalId::new(position.expect("a name is a parameter or bound by the piece"))
         };
         let new = |node: NodeId| {
-            let found = nodes.binary_search(&node);
-            NodeId::new(found.expect("all expressions below the roots move"))
+            let position = nodes.binary_search(&node);
+            NodeId::new(position.expect("all expressions below the roots move"))
         };
         let moved = |&node: &NodeId| match &old.nodes[node.index()] {
             FuncNode::Local(local) => FuncNode::Local(place(*local)),
             other => with_operands(other, new),
         };
-        let mut made: Vec<FuncNode> = nodes.iter().map(moved).collect();
+        let mut new_nodes: Vec<FuncNode> = nodes.iter().map(moved).collect();
         let bind = |&(local, value): &(LocalId, NodeId)| Binding::Let {
             local: place(local),
             value: new(value),
         };
         let mut values = Vec::new();
         for &local in self.kept {
-            made.push(FuncNode::Local(place(local)));
-            values.push(NodeId::new(made.len() - 1));
+            new_nodes.push(FuncNode::Local(place(local)));
+            values.push(NodeId::new(new_nodes.len() - 1));
         }
         values.extend(self.moved.iter().map(|&(_, node)| new(node)));
-        let kept = self.kept.iter().map(|local| old.locals[local.index()].ty);
+        let local_types = self.kept.iter().map(|local| old.locals[local.index()].ty);
         let function = Function {
             name,
             doc,
             arity: params.len(),
             locals: order.iter().map(|local| old.locals[local.index()].clone()).collect(),
-            nodes: made,
+            nodes: new_nodes,
             blocks: vec![Block {
                 bindings: self.lets.iter().map(bind).collect(),
                 tail: Tail::Return(values),
                 from: Provenance::default(),
             }],
-            result: ResultType::Tuple(kept.chain(types).collect()),
+            result: ResultType::Tuple(local_types.chain(types).collect()),
         };
         (function, params)
     }
@@ -92,13 +92,13 @@ impl EffectPiece<'_> {
 /// The roots and all below them, in the order of the arena.
 fn below(function: &Function, roots: impl IntoIterator<Item = NodeId>) -> Vec<NodeId> {
     let mut work: Vec<NodeId> = roots.into_iter().collect();
-    let mut found = std::collections::BTreeSet::new();
+    let mut nodes = std::collections::BTreeSet::new();
     while let Some(node) = work.pop() {
-        if found.insert(node) {
+        if nodes.insert(node) {
             operands(&function.nodes[node.index()], |operand| work.push(operand));
         }
     }
-    found.into_iter().collect()
+    nodes.into_iter().collect()
 }
 
 fn named(function: &Function, node: NodeId) -> Option<LocalId> {

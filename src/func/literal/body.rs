@@ -106,12 +106,12 @@ impl LiteralBodyBuilder<'_> {
                 self.lets[local.index()] = Some(*value);
             }
         }
-        let mut made: Vec<Option<BlockId>> = Vec::with_capacity(old.blocks.len());
+        let mut new_blocks: Vec<Option<BlockId>> = Vec::with_capacity(old.blocks.len());
         for block in &old.blocks {
-            let new = self.block(block, &made);
-            made.push(new.map(|block| self.push(block)));
+            let new = self.block(block, &new_blocks);
+            new_blocks.push(new.map(|block| self.push(block)));
         }
-        if made.last().is_some_and(Option::is_none) {
+        if new_blocks.last().is_some_and(Option::is_none) {
             // No way to halt, or to return: whatever it gives is never asked for.
             let value = self.default_of(given);
             self.push(Block { tail: Tail::Return(vec![value]), ..Block::blocked() });
@@ -151,19 +151,21 @@ impl LiteralBodyBuilder<'_> {
 
     /// The block in this version; `None` if it cannot lead to what is asked for: no halt, or no return,
     /// is beyond it.
-    fn block(&mut self, old: &Block, made: &[Option<BlockId>]) -> Option<Block> {
+    fn block(&mut self, old: &Block, new_blocks: &[Option<BlockId>]) -> Option<Block> {
         let mut from = old.from.clone();
         let (mut bindings, tail) = match &old.tail {
-            Tail::If { cond, then, els } => match (made[then.index()], made[els.index()]) {
-                (Some(then), Some(els)) => (Vec::new(), Tail::If { cond: *cond, then, els }),
-                (Some(only), None) | (None, Some(only)) => {
-                    let gone = Block::blocked();
-                    let block = std::mem::replace(&mut self.blocks[only.index()], gone);
-                    from = from.and(&block.from);
-                    (block.bindings, block.tail)
+            Tail::If { cond, then, els } => {
+                match (new_blocks[then.index()], new_blocks[els.index()]) {
+                    (Some(then), Some(els)) => (Vec::new(), Tail::If { cond: *cond, then, els }),
+                    (Some(only), None) | (None, Some(only)) => {
+                        let gone = Block::blocked();
+                        let block = std::mem::replace(&mut self.blocks[only.index()], gone);
+                        from = from.and(&block.from);
+                        (block.bindings, block.tail)
+                    }
+                    (None, None) => return None,
                 }
-                (None, None) => return None,
-            },
+            }
             other => (Vec::new(), self.leaf(other)?),
         };
         for binding in old.bindings.iter().rev() {

@@ -36,18 +36,18 @@ pub(super) fn names(plan: &LiteralPlan) -> LiteralNames {
     let address = fresh("x");
     let mut functions = Vec::new();
     for id in ids(program) {
-        let own = &program.function(id).name;
+        let name = &program.function(id).name;
         for version in plan.versions(id) {
             functions.push(match version {
-                LiteralProjection::Outcome => own.clone(),
-                LiteralProjection::Ends => fresh(&format!("{own}_ends")),
+                LiteralProjection::Outcome => name.clone(),
+                LiteralProjection::Ends => fresh(&format!("{name}_ends")),
                 LiteralProjection::Result(at) => fresh(&match items[id.index()][at] {
-                    Some(item) => format!("{own}_{}", suffix(&program.symbols, item)),
-                    None => format!("{own}_{}", at + 1),
+                    Some(item) => format!("{name}_{}", suffix(&program.symbols, item)),
+                    None => format!("{name}_{}", at + 1),
                 }),
                 LiteralProjection::Final(at) => {
-                    let own = if id == program.main { "final" } else { own };
-                    fresh(&format!("{own}_{}", suffix(&program.symbols, program.state[at])))
+                    let stem = if id == program.main { "final" } else { name };
+                    fresh(&format!("{stem}_{}", suffix(&program.symbols, program.state[at])))
                 }
             });
         }
@@ -77,8 +77,8 @@ fn result_items(program: &FuncProgram) -> Vec<Vec<Option<StateComponent>>> {
     for function in &program.functions {
         for binding in function.blocks.iter().flat_map(|block| &block.bindings) {
             if let Binding::Call { results, callee, .. } = binding {
-                for (known, local) in items[callee.index()].iter_mut().zip(results) {
-                    *known = known.or(function.locals[local.index()].origin);
+                for (item, local) in items[callee.index()].iter_mut().zip(results) {
+                    *item = item.or(function.locals[local.index()].origin);
                 }
             }
         }
@@ -88,17 +88,17 @@ fn result_items(program: &FuncProgram) -> Vec<Vec<Option<StateComponent>>> {
         for block in &function.blocks {
             match &block.tail {
                 Tail::Return(values) => {
-                    for (known, value) in items[id.index()].iter_mut().zip(values) {
+                    for (item, value) in items[id.index()].iter_mut().zip(values) {
                         if let FuncNode::Local(local) = function.nodes[value.index()] {
-                            *known = known.or(function.locals[local.index()].origin);
+                            *item = item.or(function.locals[local.index()].origin);
                         }
                     }
                 }
                 Tail::Call { callee, .. } if *callee != id => {
                     for at in 0..items[callee.index()].len() {
                         let from = items[id.index()].get(at).copied().flatten();
-                        let known = &mut items[callee.index()][at];
-                        *known = known.or(from);
+                        let item = &mut items[callee.index()][at];
+                        *item = item.or(from);
                     }
                 }
                 _ => {}

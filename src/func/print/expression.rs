@@ -51,9 +51,9 @@ impl FunctionPrinter<'_> {
                 PrintTask::Gap(depth) => line.soft_break(depth),
                 PrintTask::Node(node, least, depth) => {
                     let node = &self.function.nodes[node.index()];
-                    let own = self.precedence(node);
-                    let inside = own < least;
-                    let pieces = self.node_pieces(node, own, depth + usize::from(inside));
+                    let precedence = self.precedence(node);
+                    let inside = precedence < least;
+                    let pieces = self.node_pieces(node, precedence, depth + usize::from(inside));
                     if inside {
                         stack.push(")".into());
                     }
@@ -99,7 +99,7 @@ impl FunctionPrinter<'_> {
     fn node_pieces<'a>(
         &'a self,
         node: &'a FuncNode,
-        own: Precedence,
+        precedence: Precedence,
         depth: usize,
     ) -> Vec<PrintTask<'a>> {
         match node {
@@ -164,10 +164,10 @@ impl FunctionPrinter<'_> {
             }
             FuncNode::Binary(op, left, right) => {
                 let mut sign = sign(*op);
-                let [left_least, mut right_least] = own.of_operands();
+                let [left_least, mut right_least] = precedence.of_operands();
                 if matches!(op, Binary::And | Binary::Or) {
                     // Either nesting says the same.
-                    right_least = own;
+                    right_least = precedence;
                 }
                 let mut right_piece = PrintTask::Node(*right, right_least, depth + 1);
                 if let (Binary::Add, FuncNode::Int(number)) =
@@ -178,7 +178,7 @@ impl FunctionPrinter<'_> {
                     right_piece = PrintTask::Text(Cow::Owned(number.magnitude().to_string()));
                 }
                 // A chain of one operator nests to the left and is broken evenly.
-                let chain = self.precedence(&self.function.nodes[left.index()]) == own;
+                let chain = self.precedence(&self.function.nodes[left.index()]) == precedence;
                 vec![
                     PrintTask::Node(*left, left_least, depth + usize::from(!chain)),
                     PrintTask::Gap(depth),

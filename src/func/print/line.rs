@@ -78,8 +78,8 @@ impl Page {
             self.0.extend(std::iter::repeat_n(' ', indent));
             let rest = &line.text[start..];
             let column = |column| {
-                let mut seen = rest.char_indices().filter(|&(_, c)| !is_mark(c));
-                seen.nth(column).map(|(at, _)| start + at)
+                let mut visible = rest.char_indices().filter(|&(_, c)| !is_mark(c));
+                visible.nth(column).map(|(at, _)| start + at)
             };
             let half_and_end = column((WIDTH - indent) / 2).zip(column(WIDTH - indent));
             let Some((at, _)) = half_and_end.and_then(|(half, end)| break_at(&mut gaps, half, end))

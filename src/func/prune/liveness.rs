@@ -97,9 +97,9 @@ pub(crate) fn liveness(program: &FuncProgram) -> FuncLiveness {
         });
         size += 1 + locals + results + function.nodes.len();
     }
-    let known = FuncLiveness { layout, live: vec![false; size] };
+    let liveness = FuncLiveness { layout, live: vec![false; size] };
     let (work, first, links) = (Vec::new(), vec![END; size], Vec::new());
-    let mut search = Marking { program, known, work, first, links };
+    let mut search = Marking { program, known: liveness, work, first, links };
     for entry in entries(program) {
         search.mark(entry, FunctionPart::Called);
     }

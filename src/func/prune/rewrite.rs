@@ -122,8 +122,8 @@ fn kept_args<'a>(
     callee: FunId,
     args: &'a [NodeId],
 ) -> impl Iterator<Item = NodeId> + 'a {
-    let kept = move |&(at, _): &(usize, &NodeId)| live.local(callee, LocalId::new(at));
-    args.iter().enumerate().filter(kept).map(|(_, arg)| *arg)
+    let is_live = move |&(at, _): &(usize, &NodeId)| live.local(callee, LocalId::new(at));
+    args.iter().enumerate().filter(is_live).map(|(_, arg)| *arg)
 }
 
 /// Shows the operands that matter if the expression does.
@@ -139,8 +139,8 @@ fn tail_operands(id: FunId, tail: &Tail, live: &FuncLiveness) -> Vec<NodeId> {
     match tail {
         Tail::If { cond, .. } => vec![*cond],
         Tail::Return(values) => {
-            let kept = values.iter().enumerate().filter(|&(at, _)| live.result(id, at));
-            kept.map(|(_, value)| *value).collect()
+            let live_values = values.iter().enumerate().filter(|&(at, _)| live.result(id, at));
+            live_values.map(|(_, value)| *value).collect()
         }
         Tail::Call { callee, args } => kept_args(live, *callee, args).collect(),
         Tail::Halt(values) => values.clone(),
@@ -189,8 +189,8 @@ impl FunctionRewriter<'_> {
         }
         blocks.reverse();
         let types = old.result.types().iter().enumerate();
-        let kept = types.filter(|&(at, _)| self.live.result(self.id, at)).map(|(_, ty)| *ty);
-        let result = old.result.with_types(kept.collect());
+        let live_types = types.filter(|&(at, _)| self.live.result(self.id, at)).map(|(_, ty)| *ty);
+        let result = old.result.with_types(live_types.collect());
         let (name, doc) = (old.name.clone(), old.doc.clone());
         Function { name, doc, arity, locals: self.locals, nodes: self.nodes, blocks, result }
     }
@@ -204,7 +204,7 @@ impl FunctionRewriter<'_> {
     }
 
     fn bindings(&mut self, old: &[Binding]) -> Vec<Binding> {
-        let mut kept = Vec::new();
+        let mut live_bindings = Vec::new();
         for binding in old {
             match binding {
                 Binding::Let { local, value } => {
@@ -218,7 +218,7 @@ impl FunctionRewriter<'_> {
                         continue;
                     }
                     let value = self.copy(*value);
-                    kept.push(Binding::Let { local: self.declare(*local), value });
+                    live_bindings.push(Binding::Let { local: self.declare(*local), value });
                 }
                 Binding::Call { results, callee, args } => {
                     let args = self.args(*callee, args);
@@ -226,11 +226,15 @@ impl FunctionRewriter<'_> {
                     let wanted = wanted.filter(|&(at, _)| self.live.result(*callee, at));
                     let wanted: Vec<LocalId> = wanted.map(|(_, local)| *local).collect();
                     let results = wanted.into_iter().map(|local| self.declare(local)).collect();
-                    kept.push(Binding::Call { results, callee: self.function(*callee), args });
+                    live_bindings.push(Binding::Call {
+                        results,
+                        callee: self.function(*callee),
+                        args,
+                    });
                 }
             }
         }
-        kept
+        live_bindings
     }
 
     fn tail(&mut self, old: &Tail, block_map: &[BlockId]) -> Tail {

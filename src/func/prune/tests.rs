@@ -142,8 +142,9 @@ fn a_call_is_made_once_on_a_way_and_once_on_each_of_two() {
     let Tail::If { then, els, .. } = main.blocks[main.body().index()].tail else {
         panic!("the branch stays: {shown}")
     };
-    let made = [main.body(), then, els].map(|block| main.blocks[block.index()].bindings.len());
-    assert_eq!(made, [1, 1, 1], "{shown}");
+    let binding_counts =
+        [main.body(), then, els].map(|block| main.blocks[block.index()].bindings.len());
+    assert_eq!(binding_counts, [1, 1, 1], "{shown}");
     assert!(shown.contains("halt {n = c + c}"), "{shown}");
     assert_eq!(text(&pruned), text(&prune(pruned.clone())));
 }

@@ -51,19 +51,19 @@ impl ClaimFunctions {
             wanted: Vec::new(),
             known: FxHashMap::default(),
         };
-        let mut made = Self::default();
+        let mut claims = Self::default();
         for (at, test) in program.tests.all.iter().enumerate() {
             let items = items(program, &test.reads);
-            made.calls.insert(test.var, (FunId::new(at), items.clone()));
+            claims.calls.insert(test.var, (FunId::new(at), items.clone()));
             let name = writer.names.unique(&item_names[&StateComponent::Var(test.var)]);
             let (what, scope, formula) = (WantedFunction::Whole, Vec::new(), &test.formula);
             writer.wanted.push(NeededFunction { test: at, formula, what, scope, items, name });
         }
-        while made.functions.len() < writer.wanted.len() {
-            let function = writer.function(made.functions.len());
-            made.functions.push(function);
+        while claims.functions.len() < writer.wanted.len() {
+            let function = writer.function(claims.functions.len());
+            claims.functions.push(function);
         }
-        made
+        claims
     }
 
     /// The names that they have taken.
@@ -141,8 +141,8 @@ struct PredicateWriter<'w, 'a> {
 
 impl<'a> ClaimWriter<'a> {
     /// Writes one of the functions that are wanted.
-    fn function(&mut self, own: usize) -> Function {
-        let wanted = self.wanted[own].clone();
+    fn function(&mut self, index: usize) -> Function {
+        let wanted = self.wanted[index].clone();
         let symbols = &self.program.symbols;
         let formula = wanted.formula;
         let mut builder = FunctionBuilder::new(symbols, self.terms, self.item_names);
@@ -161,8 +161,9 @@ impl<'a> ClaimWriter<'a> {
             WantedFunction::Whole | WantedFunction::Loop(_) => Sort::Bool,
         };
         let (doc, name, what) = (self.doc(&wanted), wanted.name.clone(), wanted.what);
-        let own = FunId::new(own);
-        let mut function = PredicateWriter { writer: self, builder, own, wanted, items, bounds };
+        let id = FunId::new(index);
+        let mut function =
+            PredicateWriter { writer: self, builder, own: id, wanted, items, bounds };
         match what {
             WantedFunction::Whole => function.write_tail(formula.root()),
             WantedFunction::Choice(part) => function.write_tail(part),
@@ -223,10 +224,10 @@ impl<'a> ClaimWriter<'a> {
         };
         let items = items(self.program, &reads);
         let sorted = scope.iter().map(|&bound| (bound, formula.bounds()[bound].sort));
-        let own = (!scope.is_empty()).then(|| (test, sorted.collect()));
-        let key = (text, items.clone(), own);
-        if let Some(&known) = self.known.get(&key) {
-            return known;
+        let scope_key = (!scope.is_empty()).then(|| (test, sorted.collect()));
+        let key = (text, items.clone(), scope_key);
+        if let Some(&index) = self.known.get(&key) {
+            return index;
         }
         let name = self.names.unique(&name);
         self.known.insert(key, self.wanted.len());
@@ -288,7 +289,7 @@ impl<'a> PredicateWriter<'_, 'a> {
 
     /// The call of a quantifier's function for all its values.
     fn all_turns(&mut self, id: PartId, bindings: &mut Vec<Binding>) -> (FunId, Vec<NodeId>) {
-        let own = match quantified(self.formula(), id).2 {
+        let range_args = match quantified(self.formula(), id).2 {
             BoundDomain::Interval(low, high) => {
                 vec![self.value(low, bindings), self.value(high, bindings)]
             }
@@ -301,12 +302,12 @@ impl<'a> PredicateWriter<'_, 'a> {
             BoundDomain::Integers => unreachable!("what is said of all integers is not tested"),
         };
         let (callee, mut args) = self.request_function(WantedFunction::Loop(id), id);
-        args.extend(own);
+        args.extend(range_args);
         (callee, args)
     }
 
     /// The call of a fold's function for all its elements.
-    fn all_steps(&mut self, id: PartId, made: &FxHashMap<PartId, NodeId>) -> (FunId, Vec<NodeId>) {
+    fn all_steps(&mut self, id: PartId, nodes: &FxHashMap<PartId, NodeId>) -> (FunId, Vec<NodeId>) {
         let formula = self.formula();
         let FoldUse { args, of, start, from, offset, to, .. } = fold_of(formula, id);
         let what = WantedFunction::Fold(id);
@@ -317,8 +318,8 @@ impl<'a> PredicateWriter<'_, 'a> {
             FoldedVector::Array(_, array) => Some(array),
         };
         let offset = (!is_zero(formula, *offset)).then_some(offset);
-        let own = args.iter().chain(array).chain([start, from, to]).chain(offset);
-        (FunId::new(at), items.chain(own.map(|part| made[part])).collect())
+        let parts = args.iter().chain(array).chain([start, from, to]).chain(offset);
+        (FunId::new(at), items.chain(parts.map(|part| nodes[part])).collect())
     }
 
     /// The value that a call gives.

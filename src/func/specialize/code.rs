@@ -150,14 +150,14 @@ impl<'a> FunctionBuilder<'a> {
     }
 
     /// Notes the answer of a test, and what follows from it at once.
-    pub(super) fn learn(&mut self, known: &mut TestOutcomes, cond: NodeId, value: bool) {
+    pub(super) fn learn(&mut self, outcomes: &mut TestOutcomes, cond: NodeId, value: bool) {
         let mut work = vec![(cond, value)];
         // Of a long conjunction only a part is taken apart: the work per test stays constant.
         for _ in 0..MOST_PARTS {
             let Some((cond, value)) = work.pop() else { break };
-            known.insert(cond, value);
+            outcomes.insert(cond, value);
             if let Some(not) = self.complement(cond) {
-                known.insert(not, !value);
+                outcomes.insert(not, !value);
             }
             match (&self.nodes[cond.index()], value) {
                 (&FuncNode::Binary(Binary::And, a, b), true)
@@ -207,7 +207,7 @@ impl<'a> FunctionBuilder<'a> {
     pub(super) fn node(&mut self, node: FuncNode) -> NodeId {
         let node = match super::fold::fold(&self.nodes, &self.values, &node) {
             SimplificationResult::Same => node,
-            SimplificationResult::Known(known) => return known,
+            SimplificationResult::Known(existing) => return existing,
             SimplificationResult::New(simpler) => simpler,
         };
         NodeId::new(self.nodes.insert_full(node).0)

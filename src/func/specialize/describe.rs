@@ -58,8 +58,8 @@ fn describe_rest(
             let name = &plan.input.program.proc(proc).name;
             let endings = plan.proc_results(proc).endings;
             let flag = flag(plan, key.region, &endings, "the procedure returns");
-            let said = claim_lines(plan, |claim| claim.contract_of() == Some(proc));
-            std::iter::once(format!("The procedure {name}.")).chain(flag).chain(said).collect()
+            let claims = claim_lines(plan, |claim| claim.contract_of() == Some(proc));
+            std::iter::once(format!("The procedure {name}.")).chain(flag).chain(claims).collect()
         }
         RegionId::Main | RegionId::Proc(_) if plan.is_after_loop(key.region, state) => {
             vec![format!("The rest of the run behind the loop at {vertex}.")]
@@ -101,7 +101,7 @@ fn whole_loop(
 /// What is claimed where functions are called, with their names.
 pub(super) fn claims(plan: &SpecializationPlan<'_>, names: &[String]) -> Vec<(String, Claim)> {
     let program = plan.input.program;
-    let mut found = Vec::new();
+    let mut named_claims = Vec::new();
     for (&key, name) in plan.keys.iter().zip(names) {
         let place = match key.region {
             _ if !plan.is_first(key) || plan.home_diamond(key).is_some() => continue,
@@ -116,9 +116,9 @@ pub(super) fn claims(plan: &SpecializationPlan<'_>, names: &[String]) -> Vec<(St
             ClaimKind::Ensures | ClaimKind::Modifies | ClaimKind::Hint => false,
         };
         let claims = program.claims.iter().filter(is_meant).cloned();
-        found.extend(claims.map(|claim| (name.clone(), claim)));
+        named_claims.extend(claims.map(|claim| (name.clone(), claim)));
     }
-    found
+    named_claims
 }
 
 /// What is claimed, as it is written, line by line.

@@ -114,17 +114,18 @@ pub(super) fn diamonds(
     let sections = nesting.sections(&mut nodes, &candidates);
     let mut all = Vec::new();
     // The diamond that is kept in place of each candidate.
-    let mut kept: Vec<Option<usize>> = Vec::with_capacity(candidates.len());
+    let mut diamond_of: Vec<Option<usize>> = Vec::with_capacity(candidates.len());
     for (&(start, join), section) in candidates.iter().zip(sections) {
-        let outer = nesting.around[start.index()].and_then(|outer| kept[outer]);
-        kept.push(if 2 * section.written.len() <= items {
+        let outer = nesting.around[start.index()].and_then(|outer| diamond_of[outer]);
+        diamond_of.push(if 2 * section.written.len() <= items {
             all.push(Diamond { start, join, section });
             Some(all.len() - 1)
         } else {
             outer
         });
     }
-    let around = nesting.around.iter().map(|around| around.and_then(|candidate| kept[candidate]));
+    let around =
+        nesting.around.iter().map(|around| around.and_then(|candidate| diamond_of[candidate]));
     Diamonds { all, around: around.collect() }
 }
 
@@ -149,8 +150,8 @@ impl Nesting {
         let mut around: Vec<Option<usize>> = vec![None; states];
         for node in nodes {
             let state = node.state.index();
-            if let Some(own) = ending[state] {
-                let (start, _) = candidates[own];
+            if let Some(candidate) = ending[state] {
+                let (start, _) = candidates[candidate];
                 around[state] = around[start.index()];
             }
             let inside = starting[state].or(around[state]);
@@ -209,7 +210,9 @@ fn candidates(states: usize, nodes: &[StateNode]) -> Vec<(StateId, StateId)> {
             entries[next] += 1;
             dominator[next] = match dominator[next] {
                 // All ways here are known before the state itself is met.
-                Some(known) => Some(before.common(known, state).expect("the first dominates all")),
+                Some(common) => {
+                    Some(before.common(common, state).expect("the first dominates all"))
+                }
                 None => Some(state),
             };
         }
@@ -293,9 +296,12 @@ mod tests {
     fn diamonds_of(graph: &[&[usize]], items: usize) -> Vec<(usize, usize, usize)> {
         let node = |(state, next): (usize, &&[usize])| {
             let item = StateComponent::Var(base::VarId::new(state));
-            let own = BTreeSet::from([item]);
-            let section =
-                TransitionEffects { written: own.clone(), touched: own, endings: BTreeSet::new() };
+            let item_set = BTreeSet::from([item]);
+            let section = TransitionEffects {
+                written: item_set.clone(),
+                touched: item_set,
+                endings: BTreeSet::new(),
+            };
             let next = next.iter().map(|&next| StateId::new(next)).collect();
             StateNode { state: StateId::new(state), next, section }
         };

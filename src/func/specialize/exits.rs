@@ -54,13 +54,13 @@ impl Onward {
 /// The symbols, those that are entered in the turns of others before these.
 pub(super) fn symbols_inner_first(regions: &Regions) -> Vec<SymbolId> {
     let mut order = Vec::with_capacity(regions.symbols().len());
-    let mut seen: FxHashSet<SymbolId> = FxHashSet::default();
+    let mut visited: FxHashSet<SymbolId> = FxHashSet::default();
     for start in regions.symbols() {
         let mut work = vec![(start, false)];
         while let Some((symbol, ready)) = work.pop() {
             if ready {
                 order.push(symbol);
-            } else if seen.insert(symbol) {
+            } else if visited.insert(symbol) {
                 work.push((symbol, true));
                 let region = regions.region(symbol);
                 let steps = region.states().flat_map(|state| region.steps(state));
@@ -84,7 +84,7 @@ fn counterparts(
     state: StateId,
 ) -> FxHashMap<StateId, StateId> {
     let (inner, outer) = (regions.region(symbol), id.region(regions));
-    let mut found = FxHashMap::from_iter([(inner.first(), state)]);
+    let mut counterparts = FxHashMap::from_iter([(inner.first(), state)]);
     let mut work = vec![(inner.first(), state)];
     while let Some((at, outside)) = work.pop() {
         for pair in inner.steps(at).iter().zip(outer.steps(outside)) {
@@ -92,13 +92,13 @@ fn counterparts(
                 &(EdgeAction::To(next) | EdgeAction::Enter(_, next)),
                 &(EdgeAction::To(other) | EdgeAction::Enter(_, other)),
             ) = pair
-                && found.insert(next, other).is_none()
+                && counterparts.insert(next, other).is_none()
             {
                 work.push((next, other));
             }
         }
     }
-    found
+    counterparts
 }
 
 /// How loops end that end at their exits, and how the run goes on behind them.
@@ -145,15 +145,15 @@ impl LoopEnds {
         &mut self,
         regions: &Regions,
         symbol: SymbolId,
-        own: &[StateId],
+        exit_states: &[StateId],
         halts: bool,
     ) {
         let id = RegionId::Symbol(symbol);
-        let own = own.iter().map(|&at| LoopExit { at, inside: None });
+        let exits = exit_states.iter().map(|&at| LoopExit { at, inside: None });
         let onward = regions.region(symbol).states();
         let onward = onward.filter_map(|state| self.ways.get(&(id, state))).flatten();
         let through = onward.filter_map(|onward| onward.exit());
-        let mut all: Vec<LoopExit> = own.chain(through).collect();
+        let mut all: Vec<LoopExit> = exits.chain(through).collect();
         all.sort_unstable();
         self.exits.insert(symbol, LoopExits { all, halts });
     }

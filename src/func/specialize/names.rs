@@ -10,8 +10,9 @@ use base::{ProcId, Symbols, VarId};
 /// A name in lower case at its start, of letters, digits and underscores.
 pub(super) fn lower(name: &str) -> String {
     // A closing parenthesis ends nothing that would go on.
-    let kept = name.chars().filter(|&c| c != ')');
-    let clean: String = kept.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let characters = name.chars().filter(|&c| c != ')');
+    let clean: String =
+        characters.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let clean = clean.trim_start_matches('_');
     // A word in capitals is lowered as a whole, else its first letter is.
     let text = if clean.len() > 1 && clean.chars().all(|c| !c.is_ascii_lowercase()) {
@@ -80,7 +81,7 @@ impl NameSupply {
 pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<StateComponent, Arc<str>> {
     let mut shared = NameSupply::default();
     let mut names = FxHashMap::default();
-    let (own, others): (Vec<VarId>, Vec<VarId>) =
+    let (locals, others): (Vec<VarId>, Vec<VarId>) =
         symbols.program_vars().partition(|&var| symbols[var].kind.owner().is_some());
     for var in others {
         names.insert(StateComponent::Var(var), shared.unique(&lower(&symbols[var].name)).into());
@@ -88,7 +89,7 @@ pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<StateComponent, Arc<str
     // Variables first: they keep their names, and fields make room.
     let mut taken = shared.clone();
     let mut of_procs: FxHashMap<ProcId, NameSupply> = FxHashMap::default();
-    for var in own {
+    for var in locals {
         let owner = symbols[var].kind.owner().expect("it has one");
         let of_proc = of_procs.entry(owner).or_insert_with(|| shared.clone());
         let name = of_proc.unique(&lower(&symbols[var].name));

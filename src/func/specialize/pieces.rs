@@ -107,8 +107,8 @@ pub(super) fn steps(
     state: StateId,
 ) -> LeafActions {
     let region = id.region(regions);
-    let mut found = LeafActions::default();
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut actions = LeafActions::default();
+    let mut visited = rustc_hash::FxHashSet::default();
     let mut work = vec![state];
     while let Some(state) = work.pop() {
         for (&target, &step) in
@@ -116,19 +116,19 @@ pub(super) fn steps(
         {
             match step {
                 EdgeAction::To(next) if !is_cut(target) => {
-                    if seen.insert(next) {
+                    if visited.insert(next) {
                         work.push(next);
                     }
                 }
                 // Paths that leave go on outside of the region: what they meet there is not here.
                 EdgeAction::Leave => {}
                 _ => {
-                    found.insert(target, step);
+                    actions.insert(target, step);
                 }
             }
         }
     }
-    found
+    actions
 }
 
 /// The tree at a state of a region.
@@ -137,7 +137,7 @@ pub(super) fn tree_pieces<'t>(
     meaning: &LeafMeaning,
     root: TreeId,
 ) -> SpecializedTree<'t> {
-    let mut made: SpecializedTree<'t> = Vec::new();
+    let mut pieces: SpecializedTree<'t> = Vec::new();
     let mut results: Vec<SpecializedNode<'t>> = Vec::new();
     let mut work = vec![(root, false)];
     while let Some((node, ready)) = work.pop() {
@@ -153,16 +153,16 @@ pub(super) fn tree_pieces<'t>(
                     | (SpecializedNode::Leave, SpecializedNode::Leave) => els,
                     (_, SpecializedNode::Dead) => then,
                     _ => {
-                        made.extend([then, els]);
-                        SpecializedNode::Test(*guard, made.len() - 2, made.len() - 1)
+                        pieces.extend([then, els]);
+                        SpecializedNode::Test(*guard, pieces.len() - 2, pieces.len() - 1)
                     }
                 });
             }
             DecisionTreeNode::Leaf(leaf) => results.push(meaning.leaf_piece(trees, leaf)),
         }
     }
-    made.push(results.pop().expect("the root was made"));
-    made
+    pieces.push(results.pop().expect("the root was made"));
+    pieces
 }
 
 impl LeafMeaning {

@@ -194,8 +194,8 @@ impl<'a> SpecializationPlan<'a> {
             let pieces = self.pieces.get(&(RegionId::Symbol(symbol), *state));
             pieces.is_some_and(|pieces| pieces.contains(&SpecializedNode::Leave))
         };
-        let own: Vec<StateId> = regions.region(symbol).states().filter(leaves).collect();
-        self.loops.add(regions, symbol, &own, halts);
+        let exit_states: Vec<StateId> = regions.region(symbol).states().filter(leaves).collect();
+        self.loops.add(regions, symbol, &exit_states, halts);
     }
 
     /// The states to which the leaves of a tree go.

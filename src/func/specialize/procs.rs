@@ -30,7 +30,7 @@ pub(super) struct ProcPlan {
 pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> {
     let program = input.program;
     let effects = ProcEffects::compute(program, calls);
-    let own = program.own_vars();
+    let local_vars = program.own_vars();
     let halting = halting(program, input.trees, calls);
     let plan = |id: ProcId| {
         let touched = locations::touched_items(&program.symbols, effects.proc(id));
@@ -39,8 +39,8 @@ pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> 
         let items = match id {
             ProcId::MAIN => locations::of_main(&program.symbols),
             _ => {
-                let own = own[id.index()].iter().map(|&var| StateComponent::Var(var));
-                locations::sort_items(&program.symbols, touched.iter().copied().chain(own))
+                let locals = local_vars[id.index()].iter().map(|&var| StateComponent::Var(var));
+                locations::sort_items(&program.symbols, touched.iter().copied().chain(locals))
             }
         };
         let fields =

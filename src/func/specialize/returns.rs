@@ -48,8 +48,8 @@ impl Results {
         if ending == self.usual {
             return 0;
         }
-        let known = self.endings.iter().position(|&known| Some(known) == ending);
-        1 + known.expect("it is one of the ways to end")
+        let position = self.endings.iter().position(|&kind| Some(kind) == ending);
+        1 + position.expect("it is one of the ways to end")
     }
 }
 

@@ -46,8 +46,8 @@ pub(super) struct PieceScope {
 
 impl PieceScope {
     /// At the start of a piece.
-    pub(super) fn new(env: Env, known: TestOutcomes) -> Self {
-        Self { env, bound: OrdMap::new(), known }
+    pub(super) fn new(env: Env, outcomes: TestOutcomes) -> Self {
+        Self { env, bound: OrdMap::new(), known: outcomes }
     }
 }
 
@@ -295,12 +295,12 @@ pub(super) fn arguments(call: &LeafCall) -> impl Iterator<Item = TranslatedTerm>
 fn children(terms: &SymbolicTerms, handle: TranslatedTerm) -> Vec<TranslatedTerm> {
     match handle {
         TranslatedTerm::Term(term) => {
-            let mut found = Vec::new();
+            let mut children = Vec::new();
             if let TermNode::LiCell(heap, field, _) = *terms.node(term) {
-                found.push(TranslatedTerm::Chain(field, read_chain(terms, heap, field)));
+                children.push(TranslatedTerm::Chain(field, read_chain(terms, heap, field)));
             }
-            found.extend(terms.node(term).children().map(TranslatedTerm::Term));
-            found
+            children.extend(terms.node(term).children().map(TranslatedTerm::Term));
+            children
         }
         TranslatedTerm::Chain(field, chain) => match *terms.chain(chain) {
             ChainNode::Write(below, address, value) => {
@@ -326,10 +326,10 @@ pub(super) fn read_items(
     roots: Vec<TranslatedTerm>,
 ) -> BTreeSet<StateComponent> {
     let mut read = BTreeSet::new();
-    let mut seen: FxHashSet<TranslatedTerm> = FxHashSet::default();
+    let mut visited: FxHashSet<TranslatedTerm> = FxHashSet::default();
     let mut work = roots;
     while let Some(handle) = work.pop() {
-        if !seen.insert(handle) {
+        if !visited.insert(handle) {
             continue;
         }
         match handle {

@@ -14,11 +14,11 @@ const LONGEST: usize = 12;
 /// The comment for an equation with the definitions before it, unless it is too long to be read there.
 #[must_use]
 pub fn equation_comment(equation: &[String]) -> Vec<String> {
-    let own = equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default();
-    let (definitions, own) = equation.split_at(own);
+    let rec_start = equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default();
+    let (definitions, body) = equation.split_at(rec_start);
     let mut lines: Vec<String> =
         pack(definitions).iter().flat_map(|line| wrap_line(line)).collect();
-    lines.extend(own.iter().flat_map(|line| wrap_line(line)));
+    lines.extend(body.iter().flat_map(|line| wrap_line(line)));
     if lines.len() > LONGEST {
         return vec![format!("Its equation has {} lines: see --to heap.", lines.len())];
     }

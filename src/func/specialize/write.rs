@@ -323,8 +323,8 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                     None => self.builder.translate(uses, &mut scope, &mut bindings, handle),
                 };
                 // What came before may decide the test.
-                let known = scope.known.get(&cond).copied();
-                if let Some(value) = self.builder.as_bool(cond).or(known) {
+                let outcome = scope.known.get(&cond).copied();
+                if let Some(value) = self.builder.as_bool(cond).or(outcome) {
                     let side = if value { then } else { els };
                     return self.work.push(CodegenTask::Piece { tree, at: side, scope, bindings });
                 }
@@ -342,13 +342,13 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                 self.work.extend([CodegenTask::Test { cond, bindings, from }, els, then]);
             }
             SpecializedNode::Go(leaf, symbol, state) => {
-                let known = scope.known.clone();
+                let outcomes = scope.known.clone();
                 let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
                 if symbol.is_some() || call_of(leaf).is_some() || self.is_inlined(state) {
                     self.bind_items(leaf, &mut env, &mut bindings);
                 }
                 let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
-                let behind = PieceScope::new(env, known);
+                let behind = PieceScope::new(env, outcomes);
                 let next = match symbol {
                     Some(symbol) => Continuation::Enter(symbol, state, behind),
                     None => Continuation::State(state, behind),

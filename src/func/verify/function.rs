@@ -6,7 +6,7 @@ use crate::{Binding, FuncNode, FuncProgram, Function, LocalId, NodeId, Tail};
 /// All handles are in range, children stand before parents, and the blocks are a tree.
 pub(super) fn structure(program: &FuncProgram, function: &Function, breaches: &mut Vec<String>) {
     let mut say = |what: String| breaches.push(format!("{}: {what}", function.name));
-    let known = |callee: crate::FunId| callee.index() < program.functions.len();
+    let is_defined = |callee: crate::FunId| callee.index() < program.functions.len();
     if function.arity > function.locals.len() || function.blocks.is_empty() {
         say("a parameter or the body is missing".into());
     }
@@ -18,7 +18,7 @@ pub(super) fn structure(program: &FuncProgram, function: &Function, breaches: &m
         });
         let right = match node {
             FuncNode::Local(local) => local.index() < function.locals.len(),
-            FuncNode::Call { callee, .. } => known(*callee),
+            FuncNode::Call { callee, .. } => is_defined(*callee),
             _ => true,
         };
         if !right {
@@ -42,13 +42,13 @@ pub(super) fn structure(program: &FuncProgram, function: &Function, breaches: &m
                 Binding::Let { local, .. } => locals.push(*local),
                 Binding::Call { results, callee, .. } => {
                     locals.extend(results);
-                    right &= known(*callee);
+                    right &= is_defined(*callee);
                 }
             }
         }
         right &= locals.iter().all(|local| local.index() < function.locals.len());
         if let Tail::Call { callee, .. } = &block.tail {
-            right &= known(*callee);
+            right &= is_defined(*callee);
         }
         for_each_root(&block.bindings, &block.tail, |root| {
             right &= root.index() < function.nodes.len();

@@ -28,9 +28,9 @@ impl InferredSort {
     fn has_type(self, ty: FuncType, symbols: &Symbols) -> bool {
         match (self, ty) {
             (Self::Wrong, _) => true,
-            (Self::Value(own), FuncType::Value(sort)) => own == sort,
+            (Self::Value(value_sort), FuncType::Value(sort)) => value_sort == sort,
             (Self::AnyRef, FuncType::Value(sort)) => sort.is_ref(),
-            (Self::Map(own), FuncType::Map(field)) => own == field,
+            (Self::Map(map_field), FuncType::Map(field)) => map_field == field,
             (Self::Partial { key, value }, FuncType::Map(field)) => {
                 key == key_sort(symbols, field) && value == symbols[field].sort
             }

@@ -34,10 +34,11 @@ impl CandidateDomain {
                 left[at / 64] &= !(1 << (at % 64));
             }
         }
-        let mut found = Vec::new();
-        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
+        let mut conjuncts = Vec::new();
+        let true_here: Vec<bool> =
+            self.literals.iter().map(|literal| literal.holds(point)).collect();
         for (number, guard) in self.guards.iter().enumerate() {
-            if found.len() >= enough {
+            if conjuncts.len() >= enough {
                 break;
             }
             if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
@@ -50,23 +51,23 @@ impl CandidateDomain {
                     let at = word * 64 + false_here.trailing_zeros() as usize;
                     false_here &= false_here - 1;
                     if at < self.atoms.len() {
-                        found.push(DomainConjunct::Atom(number, at));
+                        conjuncts.push(DomainConjunct::Atom(number, at));
                     }
                 }
             }
             for equation in guard.hull.as_ref().map_or(&[][..], Hull::equations) {
                 let sides = equation.coefficients.iter().zip(&self.ints);
                 let sum: BigInt = sides.map(|(factor, &at)| factor * int(point, at)).sum();
-                let is_new = !found
+                let is_new = !conjuncts
                     .iter()
                     .any(|claim| matches!(claim, DomainConjunct::Equation(_, known) if known == equation));
                 if sum != equation.constant && is_new {
-                    found.push(DomainConjunct::Equation(number, equation.clone()));
+                    conjuncts.push(DomainConjunct::Equation(number, equation.clone()));
                 }
             }
         }
-        found.truncate(enough);
-        found
+        conjuncts.truncate(enough);
+        conjuncts
     }
 
     /// Whether it is claimed still.
@@ -84,7 +85,7 @@ impl CandidateDomain {
     /// What is claimed, of these arguments.
     pub(crate) fn claimed(&self, claim: &DomainConjunct, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         let void = self.void.map(|at| args[at]);
-        let (guard, said) = match claim {
+        let (guard, fact) = match claim {
             DomainConjunct::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
             DomainConjunct::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
             DomainConjunct::Equation(guard, equation) => {
@@ -93,7 +94,7 @@ impl CandidateDomain {
         };
         let guarded = self.condition(&self.guards[*guard], exprs, args);
         let otherwise = exprs.not(guarded);
-        let claimed = exprs.binary(BinaryOp::Or, otherwise, said);
+        let claimed = exprs.binary(BinaryOp::Or, otherwise, fact);
         match void {
             Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
             None => claimed,

@@ -64,8 +64,9 @@ pub(super) fn read(bytes: &[u8]) -> Read<DebugInfo> {
         let mut points = lines_at(&mut at(bytes, lines.into())?, rules, file, flags)?;
         for point in &mut points {
             let number = point.document.and_then(|file| u32::try_from(file).ok());
-            let known = number.and_then(|file| documents.iter().position(|&known| known == file));
-            point.document = known;
+            let document =
+                number.and_then(|file| documents.iter().position(|&other| other == file));
+            point.document = document;
         }
         let mut variables = at(bytes, locals.into())?;
         let count = variables.leb128()?;

@@ -275,9 +275,9 @@ impl WorldLowering<'_, '_> {
         let (mut indices, array) = self.pop_place(ty, kinds);
         self.settle();
         let array = store_in_temporary(&mut self.builder, array.code, self.span);
-        let own = Code::from_op(Op::Var(array));
+        let array_code = Code::from_op(Op::Var(array));
         if ty.is_array_record() {
-            let (_, place) = self.located(ty, indices, StackValue::reference(own));
+            let (_, place) = self.located(ty, indices, StackValue::reference(array_code));
             let index = store_in_temporary(&mut self.builder, place, self.span);
             self.places.insert(origin, vec![array, index]);
             return self.push(StackValue::hidden());
@@ -285,7 +285,7 @@ impl WorldLowering<'_, '_> {
         let index = indices.pop().expect("there is one");
         let index = store_in_temporary(&mut self.builder, index.code, self.span);
         if self.guards_elements() {
-            self.guard_element(&own, &Code::from_op(Op::Var(index)), ty);
+            self.guard_element(&array_code, &Code::from_op(Op::Var(index)), ty);
         }
         let (of, _) = self.element_of(ty);
         let code = Code(vec![Op::Var(array), Op::Var(index), Op::Element(of)]);

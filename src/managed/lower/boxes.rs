@@ -68,10 +68,10 @@ impl WorldLowering<'_, '_> {
         let Some(Op::New { fields, .. }) = object.0.pop() else {
             unreachable!("it is a new object")
         };
-        let own = self.shapes.fields[&(class, 0)].clone();
+        let box_fields = self.shapes.fields[&(class, 0)].clone();
         let mut code = Code::default();
         for (&field, op) in fields.iter().zip(object.0) {
-            let value = own.iter().position(|&known| known == field);
+            let value = box_fields.iter().position(|&other| other == field);
             code.append(value.map_or(Code::from_op(op), |at| values[at].clone()));
         }
         code.0.push(Op::New { shape, fields });
@@ -218,14 +218,14 @@ impl WorldLowering<'_, '_> {
         self.settle();
         let (left, right) = (self.simple(left), self.simple(right));
         let mut all = Code::from_op(Op::Bool(true));
-        for (own, other) in [(&left, &right), (&right, &left)] {
-            if is_constant(own) {
+        for (text, other) in [(&left, &right), (&right, &left)] {
+            if is_constant(text) {
                 continue;
             }
             let zero = || literal(BigInt::ZERO);
-            let known = joined(own.clone(), zero(), Op::Binary(BinOp::Ge));
+            let is_known = joined(text.clone(), zero(), Op::Binary(BinOp::Ge));
             let is_null = joined(other.clone(), zero(), Op::Binary(BinOp::Eq));
-            all = and(all, or(known, is_null));
+            all = and(all, or(is_known, is_null));
         }
         self.require(all, CheckKind::Model);
         (left, right)

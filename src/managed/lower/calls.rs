@@ -174,9 +174,9 @@ impl WorldLowering<'_, '_> {
         let kinds = &kinds[kinds.len() - values.len()..];
         let places = self.world.method(constructor).key.places.clone();
         let is_value = self.world.class(class).is_value;
-        let own = &places[usize::from(is_value)..];
-        let mut back = self.variables_given_back(kinds, own);
-        let arguments = self.arguments(values, &types[1..], (kinds, own));
+        let passed_places = &places[usize::from(is_value)..];
+        let mut back = self.variables_given_back(kinds, passed_places);
+        let arguments = self.arguments(values, &types[1..], (kinds, passed_places));
         let throws = !self.world.exceptions.escaping(constructor).is_empty();
         if is_value {
             let ty = CilType::Struct(class);
@@ -198,17 +198,17 @@ impl WorldLowering<'_, '_> {
         let mut object = self.object_of(shape, Some(class));
         let Some(assigned) = self.plain_constructor(constructor) else {
             let var = store_in_temporary(&mut self.builder, object, self.span);
-            let own = Code::from_op(Op::Var(var));
-            let all = std::iter::once(own.clone()).chain(arguments).collect();
+            let reference = Code::from_op(Op::Var(var));
+            let all = std::iter::once(reference.clone()).chain(arguments).collect();
             self.emit_call((self.procs[&constructor], throws), constructor, all, &back);
-            return self.push(StackValue::reference(own));
+            return self.push(StackValue::reference(reference));
         };
         let Some(Op::New { fields, .. }) = object.0.pop() else {
             unreachable!("it is a new object")
         };
         let mut parts: Vec<Code> = object.0.into_iter().map(Code::from_op).collect();
         for (field, value) in assigned {
-            let at = fields.iter().position(|&known| known == field).expect("it has the field");
+            let at = fields.iter().position(|&other| other == field).expect("it has the field");
             parts[at] = match value {
                 FieldInitializer::Argument(at) => arguments[at].clone(),
                 FieldInitializer::Constant(code) => code,

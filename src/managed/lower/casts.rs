@@ -17,8 +17,8 @@ impl WorldLowering<'_, '_> {
             let family = self.family(of);
             let members = self.world.families.members(family);
             let classes = members.iter().filter_map(CilType::class);
-            let made = classes.into_iter().find(|class| self.world.made.contains(class));
-            return match made {
+            let instantiated = classes.into_iter().find(|class| self.world.made.contains(class));
+            return match instantiated {
                 Some(class) if self.world.fits(class, ty) => InstancesOfType::All,
                 Some(_) => InstancesOfType::None,
                 None if *ty == CilType::Object => InstancesOfType::All,
@@ -101,8 +101,8 @@ impl WorldLowering<'_, '_> {
         let shape = self.shape(ty);
         match self.instances(ty, of) {
             InstancesOfType::All => self.push(value),
-            found @ (InstancesOfType::None | InstancesOfType::Tagged(_)) => {
-                let tags = match found {
+            instances @ (InstancesOfType::None | InstancesOfType::Tagged(_)) => {
+                let tags = match instances {
                     InstancesOfType::Tagged(tags) => tags,
                     InstancesOfType::All | InstancesOfType::None => Vec::new(),
                 };

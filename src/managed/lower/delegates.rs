@@ -102,10 +102,10 @@ impl WorldLowering<'_, '_> {
             let next = (at < last).then(|| {
                 let code = self.shapes.fields[&(info.class, CODE)][0];
                 let check = self.builder.check(CheckKind::Ghost, self.span);
-                let mut own = delegate.clone();
-                own.0.push(Op::Load { field: code, check });
+                let mut delegate_code = delegate.clone();
+                delegate_code.0.push(Op::Load { field: code, check });
                 let number = literal(BigInt::from(number));
-                self.skip_unless(joined(own, number, Op::Binary(BinOp::Ne)))
+                self.skip_unless(joined(delegate_code, number, Op::Binary(BinOp::Ne)))
             });
             let mut all = arguments.to_vec();
             if let Some(field) = info.target {

@@ -258,8 +258,8 @@ impl WorldLowering<'_, '_> {
 
     /// The variables that hold what a handler has caught.
     fn caught_variables(&mut self, region: usize) -> (VarId, Option<VarId>) {
-        if let Some(&known) = self.handlers.caught.get(&region) {
-            return known;
+        if let Some(&caught) = self.handlers.caught.get(&region) {
+            return caught;
         }
         let number = self.builder.fresh_var("caught", Sort::Int);
         let object = self.object_variable();
@@ -302,10 +302,10 @@ impl WorldLowering<'_, '_> {
     /// The search for a handler of the exception that is under way, from a region on.
     fn write_search(&mut self, region: usize, method: &Method) {
         let id = self.method.expect("a method is under way");
-        let own = &method.body.regions[region];
-        let start = own.handler.start;
+        let handler_region = &method.body.regions[region];
+        let start = handler_region.handler.start;
         self.span = method.body.spans[start];
-        match own.kind {
+        match handler_region.kind {
             RegionKind::Catch(class) => {
                 let arriving = self.world.exceptions.arriving(id, region);
                 let caught: Vec<usize> = arriving
@@ -372,9 +372,9 @@ impl WorldLowering<'_, '_> {
 
     fn enter_catch(&mut self, region: usize, start: usize, class: ClassId, method: &Method) {
         let exc = self.exc();
-        let own = &method.body.regions[region];
+        let handler_region = &method.body.regions[region];
         let throws_again = |at: usize| method.body.acts[at] == Some(Act::Rethrow);
-        if own.handler.clone().any(throws_again) {
+        if handler_region.handler.clone().any(throws_again) {
             let (number, object) = self.caught_variables(region);
             self.emit(Stmt::Assign { var: number, value: Code::from_op(Op::Var(exc)) });
             if let (Some(thrown), Some(object)) = (self.thrown, object) {

@@ -23,8 +23,8 @@ pub(super) struct FinallyState {
 impl WorldLowering<'_, '_> {
     /// What is known of a finally block.
     pub(super) fn block(&mut self, region: usize) -> FinallyState {
-        if let Some(known) = self.handlers.blocks.get(&region) {
-            return known.clone();
+        if let Some(state) = self.handlers.blocks.get(&region) {
+            return state.clone();
         }
         let why = self.builder.fresh_var("fin", Sort::Int);
         let pending = self.builder.fresh_var("pending", Sort::Int);
@@ -50,10 +50,10 @@ impl WorldLowering<'_, '_> {
         };
         let why = self.block(first).why;
         let way = (rest.to_vec(), to);
-        let known = self.handlers.blocks.get_mut(&first).expect("it is there");
-        let number = known.ways.iter().position(|known| *known == way).unwrap_or_else(|| {
-            known.ways.push(way);
-            known.ways.len() - 1
+        let state = self.handlers.blocks.get_mut(&first).expect("it is there");
+        let number = state.ways.iter().position(|other| *other == way).unwrap_or_else(|| {
+            state.ways.push(way);
+            state.ways.len() - 1
         });
         self.emit(Stmt::Assign { var: why, value: literal(BigInt::from(number + 1)) });
         let start = method.body.regions[first].handler.start;

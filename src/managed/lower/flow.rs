@@ -97,18 +97,19 @@ impl WorldLowering<'_, '_> {
         let mut vars = vars;
         let mut values = Vec::new();
         for kind in kinds {
-            let (own, rest) = vars.split_at(self.slot_count(kind));
+            let (slot_vars, rest) = vars.split_at(self.slot_count(kind));
             vars = rest;
-            let code = own.first().map_or(Code::default(), |&var| Code::from_op(Op::Var(var)));
+            let code =
+                slot_vars.first().map_or(Code::default(), |&var| Code::from_op(Op::Var(var)));
             values.push(match kind {
                 CilStackType::Bool => StackValue::truth(code),
                 CilStackType::Bit | CilStackType::Word | CilStackType::Long => {
-                    let range = self.ranges.vars[&own[0]].clone();
+                    let range = self.ranges.vars[&slot_vars[0]].clone();
                     StackValue::number(BoundedNumber { code, range })
                 }
                 CilStackType::String => StackValue { code, form: ValueForm::Text },
-                CilStackType::Struct(class) => self.value_of(own, &CilType::Struct(*class)),
-                CilStackType::Boxed(class) => self.boxed_value(*class, own),
+                CilStackType::Struct(class) => self.value_of(slot_vars, &CilType::Struct(*class)),
+                CilStackType::Boxed(class) => self.boxed_value(*class, slot_vars),
                 CilStackType::Opaque | CilStackType::Place(_) | CilStackType::Function(_) => {
                     StackValue { code, form: ValueForm::Hidden }
                 }
@@ -130,10 +131,10 @@ impl WorldLowering<'_, '_> {
         let from = self.stack.len().saturating_sub(kinds.len());
         let mut vars = vars;
         for (at, kind) in kinds.iter().enumerate() {
-            let (own, rest) = vars.split_at(self.slot_count(kind));
+            let (slot_vars, rest) = vars.split_at(self.slot_count(kind));
             vars = rest;
             let value = self.stack[from + at].clone();
-            if own.first().is_some_and(|&var| value.code.as_var() == Some(var)) {
+            if slot_vars.first().is_some_and(|&var| value.code.as_var() == Some(var)) {
                 continue;
             }
             let code = match kind {
@@ -151,7 +152,7 @@ impl WorldLowering<'_, '_> {
                     let ty = self.held_type(kind).expect("it has parts");
                     let value = Self::unboxed(value);
                     let codes = self.as_leaves(value, &ty);
-                    self.assign_all(own, codes);
+                    self.assign_all(slot_vars, codes);
                     continue;
                 }
                 CilStackType::Opaque
@@ -161,8 +162,8 @@ impl WorldLowering<'_, '_> {
                 CilStackType::Ref(ty) => self.as_type(value, ty),
             };
             // What stands below may be this variable as it was.
-            self.about_to_assign(own[0]);
-            self.emit(Stmt::Assign { var: own[0], value: code });
+            self.about_to_assign(slot_vars[0]);
+            self.emit(Stmt::Assign { var: slot_vars[0], value: code });
         }
     }
 
@@ -260,7 +261,7 @@ impl WorldLowering<'_, '_> {
         kinds: &[CilStackType],
     ) -> Code {
         let (right, left) = (self.pop(), self.pop());
-        let own = (&kinds[kinds.len() - 2], &kinds[kinds.len() - 1]);
+        let operand_kinds = (&kinds[kinds.len() - 2], &kinds[kinds.len() - 1]);
         let equal = matches!(op, CompareOp::Eq | CompareOp::Ne);
         let holds = op == CompareOp::Eq;
         match (&left.form, &right.form) {
@@ -274,12 +275,12 @@ impl WorldLowering<'_, '_> {
                 }
                 Code::from_op(Op::Bool(is_null == holds))
             }
-            (_, ValueForm::Null) => self.truth(left, !holds, own.0),
-            (ValueForm::Null, _) => self.truth(right, !holds, own.1),
+            (_, ValueForm::Null) => self.truth(left, !holds, operand_kinds.0),
+            (ValueForm::Null, _) => self.truth(right, !holds, operand_kinds.1),
             (ValueForm::Boxed(..), ValueForm::Boxed(..) | ValueForm::Reference)
             | (ValueForm::Reference, ValueForm::Boxed(..)) => Code::from_op(Op::Bool(!holds)),
             (ValueForm::Reference, ValueForm::Reference) => {
-                let (left, right) = self.told_apart((left.code, right.code), own);
+                let (left, right) = self.told_apart((left.code, right.code), operand_kinds);
                 joined(left, right, Op::Binary(binary(op)))
             }
             (ValueForm::Text, ValueForm::Text) => {
@@ -288,10 +289,10 @@ impl WorldLowering<'_, '_> {
             (ValueForm::Truth, _) | (_, ValueForm::Truth) if equal => {
                 match (as_truth(&left), as_truth(&right)) {
                     (Some(a), Some(b)) => truths(a, b, holds),
-                    (_, _) => self.compared(op, unsigned, (left, right), own),
+                    (_, _) => self.compared(op, unsigned, (left, right), operand_kinds),
                 }
             }
-            (_, _) => self.compared(op, unsigned, (left, right), own),
+            (_, _) => self.compared(op, unsigned, (left, right), operand_kinds),
         }
     }
 
@@ -410,7 +411,7 @@ fn truths(left: Code, right: Code, holds: bool) -> Code {
     let mut code = other;
     if truth != holds {
         match &mut code.0[..] {
-            [Op::Bool(own)] => *own = !*own,
+            [Op::Bool(value)] => *value = !*value,
             _ => code.0.push(Op::Not),
         }
     }

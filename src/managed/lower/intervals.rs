@@ -102,12 +102,12 @@ pub(super) fn after(
     for proc in program.proc_ids() {
         follow(&rules, program.positions(proc), &mut before);
     }
-    let found = |&(at, var, _): &(usize, VarId, NumberType)| {
+    let range_after = |&(at, var, _): &(usize, VarId, NumberType)| {
         let mut state = before[at].clone()?;
         rules.execute(&program.code[at].stmt, &mut state);
         Some(rules.var_interval(&state, var).range())
     };
-    sites.iter().map(found).collect()
+    sites.iter().map(range_after).collect()
 }
 
 /// Follows a procedure until nothing changes.
@@ -164,7 +164,7 @@ fn follow(
             *count += 1;
             let merged = match &before[to] {
                 None => state,
-                Some(known) => rules.merged(known, &state, *count > 3),
+                Some(previous) => rules.merged(previous, &state, *count > 3),
             };
             if before[to].as_ref() != Some(&merged) {
                 before[to] = Some(merged);
@@ -176,9 +176,14 @@ fn follow(
 
 impl Rules<'_> {
     /// What is known where two ways meet; what grows again and again grows to the next end.
-    fn merged(&self, known: &IntervalState, other: &IntervalState, widens: bool) -> IntervalState {
+    fn merged(
+        &self,
+        previous: &IntervalState,
+        other: &IntervalState,
+        widens: bool,
+    ) -> IntervalState {
         let mut merged = IntervalState::default();
-        for (&var, &interval) in known {
+        for (&var, &interval) in previous {
             let Some(&new) = other.get(&var) else { continue };
             let mut joined = interval.join(new);
             if widens && joined.low < interval.low {

@@ -167,8 +167,8 @@ impl WorldLowering<'_, '_> {
         let mut all = Code::from_op(Op::Bool(true));
         for field in self.builder.symbols[shape].fields.clone() {
             if field != before {
-                let (own, other) = (self.delegate_field(a, field), self.delegate_field(b, field));
-                all = and(all, joined(own, other, Op::Binary(BinOp::Eq)));
+                let (left, other) = (self.delegate_field(a, field), self.delegate_field(b, field));
+                all = and(all, joined(left, other, Op::Binary(BinOp::Eq)));
             }
         }
         all
@@ -186,16 +186,16 @@ impl WorldLowering<'_, '_> {
             let (parts, _) = self.parameter_parts(&word, ty, None);
             parameters.extend(self.add_variables(&parts, VarKind::Parameter(proc), &mut taken));
         }
-        let mut own = Vec::new();
+        let mut result_vars = Vec::new();
         if result != CilType::Void {
             let (parts, _) = self.parameter_parts("result", &result, None);
-            own = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
+            result_vars = self.add_variables(&parts, VarKind::Local(proc), &mut taken);
         }
         let exc = self.delegates_throw(class).then(|| {
             let name = base::unused_name("exc", |name| taken.contains(name));
             self.builder.symbols.add_var(name, Sort::Int, VarKind::Local(proc))
         });
-        let results: Vec<VarId> = own.iter().copied().chain(exc).collect();
+        let results: Vec<VarId> = result_vars.iter().copied().chain(exc).collect();
         self.begin_combined(name, parameters.clone(), results.clone());
         let shape = self.shape(&CilType::Class(class));
         let before = self.shapes.fields[&(class, self.world.before_of(class))][0];
@@ -220,9 +220,9 @@ impl WorldLowering<'_, '_> {
         for (at, (number, info)) in targets.into_iter().enumerate() {
             let next = (at < last).then(|| {
                 let code = self.shapes.fields[&(info.class, CODE)][0];
-                let own = self.delegate_field(parameters[0], code);
+                let delegate_code = self.delegate_field(parameters[0], code);
                 let number = literal(BigInt::from(number));
-                self.skip_unless(joined(own, number, Op::Binary(BinOp::Ne)))
+                self.skip_unless(joined(delegate_code, number, Op::Binary(BinOp::Ne)))
             });
             let mut arguments: Vec<Code> = parameters[1..].iter().map(|&var| value(var)).collect();
             if let Some(field) = info.target {
@@ -234,7 +234,7 @@ impl WorldLowering<'_, '_> {
                 self.use_class(class);
             }
             let throws = !self.world.exceptions.escaping(info.method).is_empty();
-            let results = own.iter().copied().chain(exc.filter(|_| throws)).collect();
+            let results = result_vars.iter().copied().chain(exc.filter(|_| throws)).collect();
             let callee = self.procs[&info.method];
             self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);

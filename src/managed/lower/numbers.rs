@@ -404,16 +404,19 @@ impl WorldLowering<'_, '_> {
         let (least, greatest) = ty.range();
         self.settle();
         let var = store_in_temporary(&mut self.builder, number.code, self.span);
-        let own = Code::from_op(Op::Var(var));
+        let operand = Code::from_op(Op::Var(var));
         if number.range.0 <= least && ty.is_signed && self.reading.is_exact {
-            let fits = joined(own.clone(), literal(least), Op::Binary(BinOp::Ne));
+            let fits = joined(operand.clone(), literal(least), Op::Binary(BinOp::Ne));
             self.require(fits, CheckKind::Overflow);
         }
         let done = self.builder.new_target();
-        self.builder.goto(vec![(in_range(&own, Some(&BigInt::ZERO), None), done)], self.span);
+        self.builder.goto(vec![(in_range(&operand, Some(&BigInt::ZERO), None), done)], self.span);
         self.emit(Stmt::Assign { var, value: Code(vec![Op::Var(var), Op::Neg]) });
         self.builder.place_target(done);
-        self.push(StackValue::number(BoundedNumber { code: own, range: (BigInt::ZERO, greatest) }));
+        self.push(StackValue::number(BoundedNumber {
+            code: operand,
+            range: (BigInt::ZERO, greatest),
+        }));
     }
 }
 

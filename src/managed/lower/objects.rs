@@ -165,7 +165,7 @@ impl WorldLowering<'_, '_> {
         let mut code = Code::default();
         for &field in &fields {
             let value = match (&tag, self.builder.symbols[field].sort) {
-                (Some((own, tag)), _) if *own == field => Op::Int(tag.clone()),
+                (Some((tag_field, tag)), _) if *tag_field == field => Op::Int(tag.clone()),
                 (_, Sort::Bool) => Op::Bool(false),
                 (_, Sort::Ref(shape)) => Op::Null(shape),
                 (_, Sort::Int | Sort::Vector(_)) => Op::Int(BigInt::ZERO),

@@ -293,21 +293,21 @@ impl WorldLowering<'_, '_> {
     pub(super) fn number_method(&mut self, info: &PlaceInfo, compares: bool) {
         let argument = self.pop();
         self.pop();
-        let own = self.place_value(info);
+        let stored = self.place_value(info);
         self.settle();
         let argument = self.as_type(argument, &info.ty);
-        let own = self.as_type(own, &info.ty);
+        let stored = self.as_type(stored, &info.ty);
         if !compares {
-            let code = joined(own, argument, Op::Binary(BinOp::Eq));
+            let code = joined(stored, argument, Op::Binary(BinOp::Eq));
             return self.push(StackValue::truth(code));
         }
         // Of short numbers it is the difference.
         if info.ty.num().is_some_and(|num| num.bits() < 32) {
-            let code = joined(own, argument, Op::Binary(BinOp::Sub));
+            let code = joined(stored, argument, Op::Binary(BinOp::Sub));
             let range = NumberType { bits: 32, is_signed: true }.range();
             return self.push(StackValue::number(program::numbers::BoundedNumber { code, range }));
         }
-        let (own, argument) = (self.held_code(own), self.held_code(argument));
+        let (stored, argument) = (self.held_code(stored), self.held_code(argument));
         let var = self.builder.fresh_var("t", Sort::Int);
         let (one, minus_one) = (BigInt::from(1), BigInt::from(-1));
         self.ranges.vars.insert(var, (minus_one.clone(), one.clone()));
@@ -319,11 +319,11 @@ impl WorldLowering<'_, '_> {
                     other.0.push(Op::Not);
                     program::numbers::and(other, b.clone())
                 };
-                (both(&own, &argument), both(&argument, &own))
+                (both(&stored, &argument), both(&argument, &stored))
             }
             _ => (
-                joined(own.clone(), argument.clone(), Op::Binary(BinOp::Lt)),
-                joined(own, argument, Op::Binary(BinOp::Gt)),
+                joined(stored.clone(), argument.clone(), Op::Binary(BinOp::Lt)),
+                joined(stored, argument, Op::Binary(BinOp::Gt)),
             ),
         };
         self.emit(Stmt::Assign { var, value: Code::from_op(Op::Int(minus_one)) });

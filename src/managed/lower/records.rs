@@ -61,28 +61,28 @@ impl WorldLowering<'_, '_> {
 
     /// The lengths with which arrays of a type are made, where those are constants and the same.
     fn constant_sizes(&self, ty: &CilType) -> Vec<Option<BigInt>> {
-        let mut found: Option<Vec<Option<BigInt>>> = None;
+        let mut sizes: Option<Vec<Option<BigInt>>> = None;
         for method in &self.world.methods {
             let acts = &method.body.acts;
             for at in (0..acts.len()).filter(|&at| acts[at] == Some(Act::NewGrid(ty.clone()))) {
                 let first = at - ty.rank();
                 let is_met = (first + 1..=at).any(|at| method.body.targets.contains(&at));
-                let own: Vec<Option<BigInt>> = (first..at)
+                let grid_sizes: Vec<Option<BigInt>> = (first..at)
                     .map(|at| match &acts[at] {
                         Some(Act::Int { value, .. }) if !is_met => Some(value.clone()),
                         _ => None,
                     })
                     .collect();
-                found = Some(match found {
-                    None => own,
-                    Some(known) => {
-                        let pairs = known.into_iter().zip(own);
+                sizes = Some(match sizes {
+                    None => grid_sizes,
+                    Some(previous) => {
+                        let pairs = previous.into_iter().zip(grid_sizes);
                         pairs.map(|(a, b)| if a == b { a } else { None }).collect()
                     }
                 });
             }
         }
-        found.unwrap_or_else(|| vec![None; ty.rank()])
+        sizes.unwrap_or_else(|| vec![None; ty.rank()])
     }
 
     /// What is known of an array that is such an object.

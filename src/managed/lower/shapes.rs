@@ -165,7 +165,7 @@ impl WorldLowering<'_, '_> {
             PassedPlace::At(PlaceRoot::Field(class, field), _) => Some((*class, *field)),
             _ => None,
         });
-        let own = acts.filter_map(|act| match act {
+        let accessed = acts.filter_map(|act| match act {
             Act::LoadField { class, field } | Act::StoreField { class, field } => {
                 Some((*class, *field))
             }
@@ -193,7 +193,7 @@ impl WorldLowering<'_, '_> {
         let before: Vec<(ClassId, usize)> =
             multicast.iter().map(|&(class, _)| (class, self.world.before_of(class))).collect();
         let delegates = delegates.chain(multicast).chain(before);
-        own.chain(passed).chain(delegates).chain(boxes).collect()
+        accessed.chain(passed).chain(delegates).chain(boxes).collect()
     }
 
     /// The fields of a family's classes, and its tag.
@@ -215,7 +215,7 @@ impl WorldLowering<'_, '_> {
                 let mut ids = Vec::new();
                 for (path, leaf) in self.world.leaves(&field.ty) {
                     let Some(sort) = self.sort(&leaf) else { continue };
-                    let is_taken = |name: &str| names.iter().any(|known| known == name);
+                    let is_taken = |name: &str| names.iter().any(|other| other == name);
                     let name = format!("{}{path}", field.name);
                     let name = match is_taken(&name) {
                         true => format!("{}_{name}", info.word),
@@ -232,13 +232,13 @@ impl WorldLowering<'_, '_> {
                 self.shapes.fields.insert((class, at), ids);
             }
         }
-        let made: Vec<ClassId> =
+        let instantiated: Vec<ClassId> =
             classes.into_iter().filter(|class| self.world.made.contains(class)).collect();
         let has_others = members.iter().any(|ty| matches!(ty, CilType::Outside { .. }));
-        if made.len() + usize::from(has_others) > 1 {
-            let name = base::unused_name("tag", |name| names.iter().any(|known| known == name));
+        if instantiated.len() + usize::from(has_others) > 1 {
+            let name = base::unused_name("tag", |name| names.iter().any(|other| other == name));
             let tag = self.builder.symbols.add_field(shape, name, Sort::Int);
-            for (at, class) in made.into_iter().enumerate() {
+            for (at, class) in instantiated.into_iter().enumerate() {
                 self.shapes.tags.insert(class, (tag, BigInt::from(at + 1)));
             }
         }

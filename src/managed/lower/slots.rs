@@ -40,7 +40,7 @@ impl WorldLowering<'_, '_> {
         }
         results.extend(back);
         let targets = self.slot_targets(slot);
-        let own = results.clone();
+        let value_results = results.clone();
         let exc = self.slot_throws(slot).then(|| {
             let name = base::unused_name("exc", |name| taken.contains(name));
             self.builder.symbols.add_var(name, base::Sort::Int, VarKind::Local(proc))
@@ -57,7 +57,7 @@ impl WorldLowering<'_, '_> {
         let mut groups: Vec<(MethodId, Vec<(FieldId, BigInt)>)> = Vec::new();
         for (class, method) in targets {
             let Some(tag) = self.tag_of(class) else { continue };
-            match groups.iter_mut().find(|(known, _)| *known == method) {
+            match groups.iter_mut().find(|(other, _)| *other == method) {
                 Some((_, tags)) => tags.push(tag),
                 None => groups.push((method, vec![tag])),
             }
@@ -73,7 +73,7 @@ impl WorldLowering<'_, '_> {
             let arguments = parameters.iter().map(|&var| Code::from_op(Op::Var(var))).collect();
             let throws = !self.world.exceptions.escaping(method).is_empty();
             let more = exc.filter(|_| throws);
-            let results = own.iter().copied().chain(more).collect();
+            let results = value_results.iter().copied().chain(more).collect();
             self.emit(Stmt::Call { results, callee, arguments });
             self.emit(Stmt::Return);
             if let Some(next) = next {

@@ -49,7 +49,7 @@ impl WorldLowering<'_, '_> {
                     continue;
                 }
                 let name = base::unused_name(&word(&format!("{name}{path}")), |name| {
-                    names.iter().any(|known| known == name)
+                    names.iter().any(|other| other == name)
                 });
                 names.push(name.clone());
                 let var = self.builder.symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
@@ -118,9 +118,9 @@ impl WorldLowering<'_, '_> {
     /// What is known of an argument with which a run starts.
     fn assume_start(&mut self, var: base::VarId, ty: &CilType, is_this: bool) {
         if *ty == CilType::String {
-            let own = Code::from_op(Op::Var(var));
+            let text = Code::from_op(Op::Var(var));
             let zero = Code::from_op(Op::Int(BigInt::ZERO));
-            self.emit(Stmt::Assume(joined(own, zero, Op::Binary(BinOp::Ge))));
+            self.emit(Stmt::Assume(joined(text, zero, Op::Binary(BinOp::Ge))));
         } else if ty.class().is_some() && self.world.made_for(ty).is_empty() {
             // There are no objects of such a class.
             let shape = self.shape(ty);

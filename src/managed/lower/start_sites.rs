@@ -59,10 +59,10 @@ fn sites(world: &mut ReachableProgram<'_>, written: &WrittenProgram) -> StartSit
         let family = world.families.family(&CilType::Class(class));
         let Some(&shape) = written.shapes.of.get(&family) else { continue };
         let tag = written.shapes.tags.get(&class);
-        let known = shapes.entry(shape).or_default();
-        known.tag = tag.map(|(field, _)| *field);
+        let start_shape = shapes.entry(shape).or_default();
+        start_shape.tag = tag.map(|(field, _)| *field);
         let number = tag.map_or(BigInt::ZERO, |(_, number)| number.clone());
-        known.classes.push((number, start_class(world, &written.shapes, class)));
+        start_shape.classes.push((number, start_class(world, &written.shapes, class)));
     }
     let is_model = |method: &MethodId| world.method(*method).key.row & LIBRARY != 0;
     let models = written.procs.iter().filter(|(method, _)| is_model(method));
@@ -138,7 +138,7 @@ fn kind(world: &mut ReachableProgram<'_>, shapes: &Shapes, ty: &CilType) -> Star
 
 /// A class with the fields that it has and inherits.
 fn start_class(world: &mut ReachableProgram<'_>, shapes: &Shapes, class: ClassId) -> StartClass {
-    let own = world.class(class).clone();
+    let class_info = world.class(class).clone();
     let mut fields = Vec::new();
     let mut above = Some(class);
     while let Some(declaring) = above {
@@ -151,7 +151,7 @@ fn start_class(world: &mut ReachableProgram<'_>, shapes: &Shapes, class: ClassId
         }
         above = if let BaseClass::Class(base) = info.base { Some(base) } else { None };
     }
-    StartClass { name: full_name(world, own.row), arity: own.arguments.len(), fields }
+    StartClass { name: full_name(world, class_info.row), arity: class_info.arguments.len(), fields }
 }
 
 fn full_name(world: &ReachableProgram<'_>, row: u32) -> String {

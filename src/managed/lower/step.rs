@@ -261,9 +261,9 @@ impl WorldLowering<'_, '_> {
 
 /// The type of a variable.
 fn variable_type(method: &Method, slot: VariableSlot) -> CilType {
-    let known = match slot {
+    let variable = match slot {
         VariableSlot::Argument(at) => &method.parameters[at],
         VariableSlot::Local(at) => &method.locals[at],
     };
-    known.1.clone()
+    variable.1.clone()
 }

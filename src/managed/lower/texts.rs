@@ -165,9 +165,9 @@ impl WorldLowering<'_, '_> {
         let low = joined(index.clone(), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
         let high = joined(index.clone(), value(length), Op::Binary(BinOp::Lt));
         self.require(and(low, high), CheckKind::OutOfBounds);
-        let found = self.call_text_procedure(TextUse::Character, vec![code, index], Num::Char);
+        let character = self.call_text_procedure(TextUse::Character, vec![code, index], Num::Char);
         self.push(StackValue::number(BoundedNumber {
-            code: value(found),
+            code: value(character),
             range: Num::Char.range(),
         }));
     }
@@ -200,9 +200,9 @@ impl WorldLowering<'_, '_> {
         let count = texts.len();
         let all: usize = texts.iter().map(|text| text.encode_utf16().count()).sum();
         if of == TextUse::Length || all <= MOST_CHARACTERS {
-            for (number, own) in (1..).zip(texts) {
+            for (number, constant) in (1..).zip(texts) {
                 let next = self.skip_unless(differs(text, number));
-                let units: Vec<u16> = own.encode_utf16().collect();
+                let units: Vec<u16> = constant.encode_utf16().collect();
                 if of == TextUse::Length {
                     self.answer(result, literal(BigInt::from(units.len())));
                 } else {
@@ -237,11 +237,11 @@ impl WorldLowering<'_, '_> {
         self.assume_is_there(var, shape);
         let length = self.length_of((var, shape));
         self.emit(Stmt::Assume(joined(value(text), length, Op::Binary(BinOp::Lt))));
-        let found = self.builder.fresh_var("found", Sort::Ref(inner));
+        let entry = self.builder.fresh_var("found", Sort::Ref(inner));
         let item = self.item_of((var, shape), text);
-        self.emit(Stmt::Assign { var: found, value: item });
-        self.assume_is_there(found, inner);
-        (found, inner)
+        self.emit(Stmt::Assign { var: entry, value: item });
+        self.assume_is_there(entry, inner);
+        (entry, inner)
     }
 
     fn assume_is_there(&mut self, var: VarId, shape: ShapeId) {
@@ -272,13 +272,14 @@ impl WorldLowering<'_, '_> {
         let different = self.skip_unless(joined(value(text), value(other), Op::Binary(BinOp::Ne)));
         self.answer(result, truth(true));
         self.builder.place_target(different);
-        for own in [text, other] {
-            let there = self.skip_unless(differs(own, 0));
+        for operand in [text, other] {
+            let there = self.skip_unless(differs(operand, 0));
             self.answer(result, truth(false));
             self.builder.place_target(there);
         }
-        let lengths = [text, other]
-            .map(|own| self.call_text_procedure(TextUse::Length, vec![value(own)], Num::Int));
+        let lengths = [text, other].map(|operand| {
+            self.call_text_procedure(TextUse::Length, vec![value(operand)], Num::Int)
+        });
         let [length, another] = lengths;
         let alike = self.skip_unless(joined(value(length), value(another), Op::Binary(BinOp::Eq)));
         self.answer(result, truth(false));
@@ -289,8 +290,8 @@ impl WorldLowering<'_, '_> {
         let low = joined(value(at), literal(BigInt::ZERO), Op::Binary(BinOp::Ge));
         let high = joined(value(at), value(length), Op::Binary(BinOp::Lt));
         self.emit(Stmt::Assume(and(low, high)));
-        let [a, b] = [text, other].map(|own| {
-            self.call_text_procedure(TextUse::Character, vec![value(own), value(at)], Num::Char)
+        let [a, b] = [text, other].map(|operand| {
+            self.call_text_procedure(TextUse::Character, vec![value(operand), value(at)], Num::Char)
         });
         self.emit(Stmt::Assume(joined(value(a), value(b), Op::Binary(BinOp::Ne))));
         self.answer(result, truth(false));

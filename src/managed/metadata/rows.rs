@@ -88,12 +88,14 @@ impl Metadata {
         let value = self.cell(bytes, at.table, at.row, column)?;
         match SCHEMAS[at.table as usize][column] {
             Column::Coded(coded) => match coded_row(coded, value) {
-                Some(found) if found.row > self.rows(found.table) => {
+                Some(row_ref) if row_ref.row > self.rows(row_ref.table) => {
                     let message =
-                        format!("there is no row {} in the table {:?}", found.row, found.table);
+                        format!("there is no row {} in the table {:?}", row_ref.row, row_ref.table);
                     malformed(0, message)
                 }
-                found => Ok(found.map(|found| RowRef { row: found.row | self.shift(), ..found })),
+                row_ref => {
+                    Ok(row_ref.map(|row_ref| RowRef { row: row_ref.row | self.shift(), ..row_ref }))
+                }
             },
             Column::Row(table) => {
                 Ok((value > 0).then_some(RowRef { table, row: value | self.shift() }))

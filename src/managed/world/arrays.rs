@@ -132,10 +132,10 @@ impl MethodTyping<'_, '_> {
 impl ReachableProgram<'_> {
     /// Refuses families that hold objects and arrays, or arrays of different things.
     pub(super) fn mixed(&mut self) {
-        let mut seen = BTreeSet::new();
+        let mut visited = BTreeSet::new();
         for ty in self.families.types() {
             let family = self.families.family(&ty);
-            if !seen.insert(family) {
+            if !visited.insert(family) {
                 continue;
             }
             let members = self.families.members(family);

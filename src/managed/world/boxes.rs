@@ -184,8 +184,8 @@ impl MethodTyping<'_, '_> {
         let (ty, class) = self.box_operand()?;
         let kind = self.pop()?;
         let falls = |act| Ok((act, InstructionFlow::Falls));
-        if let (CilStackType::Ref(own), CilType::Array(_) | CilType::Grid(..)) = (&kind, &ty)
-            && *own == ty
+        if let (CilStackType::Ref(ref_type), CilType::Array(_) | CilType::Grid(..)) = (&kind, &ty)
+            && *ref_type == ty
         {
             self.push(kind);
             return falls(Act::Nothing);
@@ -319,8 +319,8 @@ impl MethodTyping<'_, '_> {
     fn fit_on_top(&self, types: &[CilType]) -> bool {
         let Some(from) = self.stack.len().checked_sub(types.len()) else { return false };
         self.stack[from..].iter().zip(types).all(|(kind, ty)| match kind {
-            CilStackType::Ref(own) => {
-                own == ty || !matches!(ty, CilType::Array(_)) && ty.is_reference()
+            CilStackType::Ref(ref_type) => {
+                ref_type == ty || !matches!(ty, CilType::Array(_)) && ty.is_reference()
             }
             CilStackType::Null => ty.is_reference() || *ty == CilType::String,
             CilStackType::Place(info) => *ty == CilType::Place(Box::new(info.ty.clone())),

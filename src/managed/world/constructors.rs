@@ -22,9 +22,9 @@ impl ReachableProgram<'_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "anything else may have an effect")]
     pub(crate) fn has_no_effect(&self, constructor: MethodId) -> bool {
         let mut open = vec![constructor];
-        let mut seen = BTreeSet::new();
+        let mut visited = BTreeSet::new();
         while let Some(id) = open.pop() {
-            if !seen.insert(id) {
+            if !visited.insert(id) {
                 return false;
             }
             let method = self.method(id);

@@ -75,8 +75,8 @@ impl ReachableProgram<'_> {
                 let is_before = (field.name == BEFORE) == (name == BEFORE);
                 field.row >= OWN_ROWS && field.ty == ty && is_before
             };
-            let known = fields.iter().position(is_it);
-            known.unwrap_or_else(|| {
+            let position = fields.iter().position(is_it);
+            position.unwrap_or_else(|| {
                 let row = OWN_ROWS + u32::try_from(fields.len()).unwrap_or(0);
                 fields.push(FieldInfo { row, name: name.to_owned(), ty, is_static: false });
                 fields.len() - 1
@@ -139,10 +139,10 @@ impl MethodTyping<'_, '_> {
         if wanted.is_empty() {
             return Ok(malformed(0, "the method `Invoke` of a delegate is static")?);
         }
-        let (own, own_result) = self.world.reached_signature(&key)?;
+        let (method_types, own_result) = self.world.reached_signature(&key)?;
         let is_static = self.world.assembly.method(key.row)?.attributes.is_static();
-        let own = if is_static { &own[..] } else { &own[1..] };
-        if own.len() != wanted.len() - 1
+        let method_types = if is_static { &method_types[..] } else { &method_types[1..] };
+        if method_types.len() != wanted.len() - 1
             || matches!((is_static, &target), (true, CilStackType::Ref(_)))
         {
             return unsupported_yet(
@@ -150,7 +150,7 @@ impl MethodTyping<'_, '_> {
                 "write a lambda that calls it",
             );
         }
-        for (from, to) in wanted[1..].iter().zip(own).chain([(&own_result, &result)]) {
+        for (from, to) in wanted[1..].iter().zip(method_types).chain([(&own_result, &result)]) {
             let is_place = matches!(from, CilType::Place(_));
             if from == to && !is_place {
                 continue;
@@ -177,8 +177,8 @@ impl MethodTyping<'_, '_> {
         }
         let method = self.world.reached(&key)?;
         let info = DelegateInfo { class, method, target: target_field };
-        let known = self.world.delegates.iter().position(|known| *known == info);
-        let number = known.unwrap_or_else(|| {
+        let position = self.world.delegates.iter().position(|other| *other == info);
+        let number = position.unwrap_or_else(|| {
             self.world.delegates.push(info);
             self.world.delegates.len() - 1
         });

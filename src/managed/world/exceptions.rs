@@ -218,10 +218,10 @@ impl ReachableProgram<'_> {
             for &(caller, at, callee) in calls {
                 let mut more = self.catchers(caller, at, any);
                 more.extend(around[caller.index()].iter().copied());
-                let known: &mut BTreeSet<ClassId> = &mut around[callee.index()];
-                let before = known.len();
-                known.extend(more);
-                grows |= known.len() > before;
+                let catchers: &mut BTreeSet<ClassId> = &mut around[callee.index()];
+                let before = catchers.len();
+                catchers.extend(more);
+                grows |= catchers.len() > before;
             }
             if !grows {
                 return around;
@@ -256,8 +256,8 @@ impl ReachableProgram<'_> {
             for (at, act) in method.body.acts.iter().enumerate() {
                 let Some(act) = act else { continue };
                 let mut thrown: Vec<(ClassId, CheckKind)> = Vec::new();
-                let own: &[CheckKind] = if is_own_field(&method, at) { &[] } else { checks(act) };
-                for &kind in own {
+                let kinds: &[CheckKind] = if is_own_field(&method, at) { &[] } else { checks(act) };
+                for &kind in kinds {
                     thrown.extend(self.machine_class(kind).map(|class| (class, kind)));
                 }
                 if let Act::Lock(_) = act {
@@ -302,24 +302,24 @@ impl ReachableProgram<'_> {
         for &(caller, at, callee) in calls {
             callees.entry((caller, at)).or_default().push(callee);
         }
-        let mut own: BTreeMap<(MethodId, usize), BTreeSet<usize>> = BTreeMap::new();
+        let mut raised: BTreeMap<(MethodId, usize), BTreeSet<usize>> = BTreeMap::new();
         for (number, (method, at)) in self.numbered() {
-            own.entry((method, at)).or_default().insert(number);
+            raised.entry((method, at)).or_default().insert(number);
         }
         loop {
             let mut grows = false;
             for index in 0..self.methods.len() {
                 let id = MethodId::new(index);
                 for at in 0..self.methods[index].body.acts.len() {
-                    let mut found = own.get(&(id, at)).cloned().unwrap_or_default();
+                    let mut numbers = raised.get(&(id, at)).cloned().unwrap_or_default();
                     for callee in callees.get(&(id, at)).into_iter().flatten() {
-                        found.extend(self.exceptions.escaping(*callee));
+                        numbers.extend(self.exceptions.escaping(*callee));
                     }
                     if self.methods[index].body.acts[at] == Some(Act::Rethrow) {
-                        found.extend(self.caught_at(id, at));
+                        numbers.extend(self.caught_at(id, at));
                     }
-                    if !found.is_empty() {
-                        grows |= self.follow(id, at, found);
+                    if !numbers.is_empty() {
+                        grows |= self.follow(id, at, numbers);
                     }
                 }
             }
@@ -332,9 +332,9 @@ impl ReachableProgram<'_> {
     /// The exceptions that have numbers, with the places where they are thrown.
     fn numbered(&self) -> Vec<(usize, (MethodId, usize))> {
         let mut all: Vec<(usize, (MethodId, usize))> = Vec::new();
-        let mut known: Vec<_> = self.exceptions.numbers.iter().collect();
-        known.sort_unstable();
-        for (&(method, at, _), &number) in known {
+        let mut entries: Vec<_> = self.exceptions.numbers.iter().collect();
+        entries.sort_unstable();
+        for (&(method, at, _), &number) in entries {
             all.push((number, (method, at)));
         }
         all
@@ -362,27 +362,27 @@ impl ReachableProgram<'_> {
     }
 
     /// Exceptions are thrown at an instruction; whether anything new is known then.
-    fn follow(&mut self, id: MethodId, at: usize, found: BTreeSet<usize>) -> bool {
+    fn follow(&mut self, id: MethodId, at: usize, numbers: BTreeSet<usize>) -> bool {
         let regions = self.method(id).body.regions.clone();
         if regions::filter_region(&regions, at).is_some() {
             return false;
         }
-        let mut found = found;
+        let mut numbers = numbers;
         let mut grows = false;
         let mut region = regions::guarding_region(&regions, 0, at);
-        while let Some(own) = region {
-            let known = self.exceptions.arriving.entry((id, own)).or_default();
-            let before = known.len();
-            known.extend(found.iter().copied());
-            grows |= known.len() > before;
-            found.retain(|&number| !self.is_caught(id, own, number));
-            region = regions::outer_region(&regions, own);
+        while let Some(current) = region {
+            let arriving = self.exceptions.arriving.entry((id, current)).or_default();
+            let before = arriving.len();
+            arriving.extend(numbers.iter().copied());
+            grows |= arriving.len() > before;
+            numbers.retain(|&number| !self.is_caught(id, current, number));
+            region = regions::outer_region(&regions, current);
         }
-        if !found.is_empty() {
-            let known = self.exceptions.escaping.entry(id).or_default();
-            let before = known.len();
-            known.extend(found);
-            grows |= known.len() > before;
+        if !numbers.is_empty() {
+            let escaping = self.exceptions.escaping.entry(id).or_default();
+            let before = escaping.len();
+            escaping.extend(numbers);
+            grows |= escaping.len() > before;
         }
         grows
     }

@@ -79,7 +79,7 @@ impl ReachableProgram<'_> {
             .iter()
             .filter(|region| matches!(region.kind, RegionKind::Finally | RegionKind::Fault));
         blocks.flat_map(|region| region.handler.clone()).any(|at| match &body.acts[at] {
-            Some(Act::Store(own)) => *own == slot,
+            Some(Act::Store(stored)) => *stored == slot,
             Some(Act::VariablePlace) => true,
             _ => false,
         })
@@ -114,8 +114,8 @@ impl ReachableProgram<'_> {
         let mut others: BTreeSet<&str> = BTreeSet::new();
         for method in &self.methods {
             let writes = method.body.acts.iter().flatten().any(|act| match act {
-                Act::StoreField { class: own, field: at } => (*own, *at) == (class, field),
-                Act::FieldPlace { class: own, .. } => *own == class,
+                Act::StoreField { class: target, field: at } => (*target, *at) == (class, field),
+                Act::FieldPlace { class: target, .. } => *target == class,
                 Act::StorePlace(info) => info.root == PlaceRoot::Field(class, field),
                 _ => false,
             });

@@ -45,11 +45,11 @@ impl ReachableProgram<'_> {
     pub(super) fn start_objects(&mut self) -> Result<(), NotLowered> {
         let mut open: Vec<CilType> = self.initial.iter().cloned().collect();
         while let Some(ty) = open.pop() {
-            let mut found = Vec::new();
+            let mut reached_types = Vec::new();
             match &ty {
                 CilType::Array(element) if !matches!(**element, CilType::Struct(_)) => {
                     self.families.family(&ty);
-                    found.push((**element).clone());
+                    reached_types.push((**element).clone());
                 }
                 CilType::Class(class)
                     if self.is_delegate(*class) || self.class(*class).row & LIBRARY != 0 =>
@@ -64,7 +64,7 @@ impl ReachableProgram<'_> {
                     for fit in self.fitting(*class)? {
                         self.make(fit);
                         self.families.join(&CilType::Class(fit), &ty);
-                        found.extend(self.read_fields(fit));
+                        reached_types.extend(self.read_fields(fit));
                     }
                 }
                 CilType::Void
@@ -84,7 +84,7 @@ impl ReachableProgram<'_> {
                     );
                 }
             }
-            for ty in found.into_iter().filter(CilType::is_reference) {
+            for ty in reached_types.into_iter().filter(CilType::is_reference) {
                 if self.initial.insert(ty.clone()) {
                     open.push(ty);
                 }
@@ -189,11 +189,11 @@ impl ReachableProgram<'_> {
         if base != wanted.row {
             return Ok(None);
         }
-        let own = self.assembly.type_def(row)?.parameters.len();
+        let param_count = self.assembly.type_def(row)?.parameters.len();
         let is_same = arguments.iter().enumerate().all(|(at, argument)| {
             u32::try_from(at).is_ok_and(|at| *argument == SigType::ClassParameter(at))
         });
-        if own != arguments.len() || !is_same {
+        if param_count != arguments.len() || !is_same {
             return self.extended_by_generic(id);
         }
         self.class_of(row, wanted.arguments).map(Some)

@@ -75,12 +75,12 @@ impl MethodTyping<'_, '_> {
             return self.known_call(&class.name, &def.name, def.sig.parameters.len());
         }
         let method = self.world.reached_signature(key)?;
-        let own = usize::from(!def.attributes.is_static());
-        let mut kinds = self.arguments(&method.0[own..])?;
+        let this_count = usize::from(!def.attributes.is_static());
+        let mut kinds = self.arguments(&method.0[this_count..])?;
         let constrained = self.constrained.take();
         let mut in_place = None;
         let mut key = key.clone();
-        if own == 1 {
+        if this_count == 1 {
             let this = self.pop()?;
             match (&this, constrained) {
                 (CilStackType::Place(info), Some(ty @ (CilType::Number(_) | CilType::Bool)))
@@ -91,8 +91,8 @@ impl MethodTyping<'_, '_> {
                 (CilStackType::Place(info), Some(CilType::Struct(of)))
                     if info.ty == CilType::Struct(of) =>
                 {
-                    let found = self.world.implementation(of, (key.class, key.row))?;
-                    let Some((class, row)) = found else {
+                    let implementation = self.world.implementation(of, (key.class, key.row))?;
+                    let Some((class, row)) = implementation else {
                         return unsupported_yet(
                             "a method of a box is called",
                             "write it in the struct",
@@ -118,7 +118,7 @@ impl MethodTyping<'_, '_> {
             }
             kinds.insert(0, this);
         }
-        if own == 1 && def.name == "Invoke" && self.world.is_delegate(key.class) {
+        if this_count == 1 && def.name == "Invoke" && self.world.is_delegate(key.class) {
             if method.0.iter().any(|ty| matches!(ty, CilType::Place(_))) {
                 return unsupported_yet(
                     "a delegate takes a reference to a place",
@@ -131,7 +131,7 @@ impl MethodTyping<'_, '_> {
             }
             return Ok(Act::Invoke(key.class));
         }
-        if own == 1 && is_virtual && def.attributes.is_virtual() {
+        if this_count == 1 && is_virtual && def.attributes.is_virtual() {
             // What it is called on is the first parameter.
             kinds[0] = CilStackType::Null;
             key.places = self.passed_places(&kinds)?;
@@ -148,7 +148,7 @@ impl MethodTyping<'_, '_> {
         if def.attributes.is_static() || def.name == ".ctor" {
             self.world.starts(key.class)?;
         }
-        self.direct_call(key, &kinds, &method.1, is_virtual && own == 1)
+        self.direct_call(key, &kinds, &method.1, is_virtual && this_count == 1)
     }
 
     /// What has no place in the program is shown where it is called first.
@@ -304,8 +304,9 @@ impl MethodTyping<'_, '_> {
             (_, ".ctor") if method.has_this => {
                 // That of the base, called by a constructor.
                 self.dropped(count)?;
-                let known = method.owner == CilType::Object || self.makes_exception(&method.owner);
-                if let (CilStackType::Ref(ty), true) = (self.pop()?, known) {
+                let is_known_base =
+                    method.owner == CilType::Object || self.makes_exception(&method.owner);
+                if let (CilStackType::Ref(ty), true) = (self.pop()?, is_known_base) {
                     if self.makes_exception(&method.owner) {
                         self.world.families.family(&ty);
                     }

@@ -113,7 +113,7 @@ impl ReachableProgram<'_> {
             return rejected("a method takes any number of arguments", "pass an array");
         }
         let owner = self.type_of_row(parent, &scope.class, &scope.method)?;
-        let own = match &owner {
+        let class_arguments = match &owner {
             CilType::Outside { arguments, .. } => arguments.clone(),
             CilType::Void
             | CilType::Array(_)
@@ -128,7 +128,7 @@ impl ReachableProgram<'_> {
             | CilType::Place(_)
             | CilType::Pointer => Vec::new(),
         };
-        let (parameters, result) = self.signature(&sig, &own, &scope.method)?;
+        let (parameters, result) = self.signature(&sig, &class_arguments, &scope.method)?;
         let type_name = match &owner {
             CilType::Object => "System.Object".to_owned(),
             CilType::String => "System.String".to_owned(),
@@ -185,8 +185,10 @@ impl ReachableProgram<'_> {
             if self.assembly.method_name(row)? != name {
                 continue;
             }
-            let known = self.assembly.method(row)?.sig;
-            if known == wanted || self.is_same_signature((&known, &wanted), (owner, owner))? {
+            let method_sig = self.assembly.method(row)?.sig;
+            if method_sig == wanted
+                || self.is_same_signature((&method_sig, &wanted), (owner, owner))?
+            {
                 return Ok(Some((owner, row)));
             }
         }
@@ -335,10 +337,10 @@ impl ReachableProgram<'_> {
     ) -> Result<(Vec<CilType>, CilType), NotLowered> {
         let def = self.assembly.method(key.row)?;
         let class = self.class(key.class).clone();
-        let (own, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
+        let (parameters, result) = self.signature(&def.sig, &class.arguments, &key.arguments)?;
         let this = self.this_type(key.class);
         let this = (!def.attributes.is_static()).then_some(this);
-        Ok((this.into_iter().chain(own).collect(), result))
+        Ok((this.into_iter().chain(parameters).collect(), result))
     }
 
     /// The method of a key; it is reached.

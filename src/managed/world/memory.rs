@@ -179,14 +179,14 @@ impl MethodTyping<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "whatever else is executed is no constant")]
     pub(super) fn new_length(&self, rank: usize) -> Option<usize> {
         // lengths, newarr or newobj, dup, ldtoken, call
-        let made = self.at.checked_sub(3)?;
-        let count = match self.code[made].opcode {
+        let allocation = self.at.checked_sub(3)?;
+        let count = match self.code[allocation].opcode {
             Op::Newarr => 1,
             Op::Newobj => rank,
             _ => return None,
         };
         let mut all = 1_usize;
-        for at in made.checked_sub(count)?..made {
+        for at in allocation.checked_sub(count)?..allocation {
             all = all.checked_mul(self.constant_at(at)?)?;
         }
         Some(all)

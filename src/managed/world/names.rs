@@ -57,12 +57,12 @@ impl ReachableProgram<'_> {
 
     /// A method, as C# writes it.
     pub(super) fn method_title(&self, class: &str, name: &str, arguments: &[CilType]) -> String {
-        let own = match name {
+        let title = match name {
             ".ctor" => "new",
             ".cctor" => "static",
             _ => name.rsplit('.').next().unwrap_or(name),
         };
-        format!("{class}.{own}{}", self.arguments(arguments))
+        format!("{class}.{title}{}", self.arguments(arguments))
     }
 
     /// A type as a word.

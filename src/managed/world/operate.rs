@@ -74,12 +74,12 @@ impl MethodTyping<'_, '_> {
             leaves.filter_map(|(_, leaf)| leaf.cell().cloned()).collect::<Vec<CilType>>()
         };
         let mut open = arrays(cell);
-        let mut seen = BTreeSet::new();
+        let mut visited = BTreeSet::new();
         while let Some(ty) = open.pop() {
             if ty == *cell && matches!(cell, CilType::Struct(_)) {
                 return unsupported_yet("structs hold arrays of such structs", "make them a class");
             }
-            if seen.insert(ty.clone()) {
+            if visited.insert(ty.clone()) {
                 open.extend(arrays(&ty));
             }
         }

@@ -178,13 +178,13 @@ impl MethodTyping<'_, '_> {
                 continue;
             };
             let mut passed = PassedPlace::Value;
-            for (earlier, known) in &variables {
-                if known.root != PlaceRoot::Variable(slot) {
+            for (earlier, other) in &variables {
+                if other.root != PlaceRoot::Variable(slot) {
                     continue;
                 }
-                if known.path == info.path {
+                if other.path == info.path {
                     passed = PassedPlace::Same(*earlier);
-                } else if known.path.starts_with(&info.path) || info.path.starts_with(&known.path) {
+                } else if other.path.starts_with(&info.path) || info.path.starts_with(&other.path) {
                     return unsupported_yet(
                         "a struct and a part of it are passed by reference",
                         OTHERWISE,

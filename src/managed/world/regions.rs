@@ -32,10 +32,10 @@ pub(crate) fn guarding_region(regions: &[GuardedRegion], from: usize, at: usize)
 
 /// The region that is searched behind this one.
 pub(crate) fn outer_region(regions: &[GuardedRegion], region: usize) -> Option<usize> {
-    let own = &regions[region].guarded;
+    let guarded = &regions[region].guarded;
     (region + 1..regions.len()).find(|&other| {
         let other = &regions[other].guarded;
-        other.start <= own.start && own.end <= other.end
+        other.start <= guarded.start && guarded.end <= other.end
     })
 }
 

@@ -75,11 +75,13 @@ impl ReachableProgram<'_> {
             TableId::TypeDef => self.defined(row.row, arguments),
             TableId::TypeRef => {
                 let name = self.assembly.type_ref(row.row)?;
-                let own = outside(name, is_value, arguments);
-                let CilType::Outside { name, arguments, .. } = &own else { return Ok(own) };
+                let outside_type = outside(name, is_value, arguments);
+                let CilType::Outside { name, arguments, .. } = &outside_type else {
+                    return Ok(outside_type);
+                };
                 match self.assembly.model(name) {
                     Some(row) => self.defined(row, arguments.clone()),
-                    None => Ok(own),
+                    None => Ok(outside_type),
                 }
             }
             TableId::TypeSpec => {
@@ -99,9 +101,9 @@ impl ReachableProgram<'_> {
     /// The type that the assembly defines there.
     fn defined(&mut self, row: u32, arguments: Vec<CilType>) -> Result<CilType, NotLowered> {
         if row & LIBRARY != 0
-            && let Some(known) = self.without_class(row)?
+            && let Some(primitive) = self.without_class(row)?
         {
-            return Ok(known);
+            return Ok(primitive);
         }
         let (is_enum, is_value) = self.value_kind(row)?;
         if is_enum {
@@ -113,8 +115,8 @@ impl ReachableProgram<'_> {
 
     /// What a type of the library is that has a form of its own: a number, a string, or what everything is.
     pub(super) fn without_class(&self, row: u32) -> Result<Option<CilType>, NotLowered> {
-        let known = outside(self.assembly.type_def(row)?.name.clone(), false, Vec::new());
-        Ok(Some(known).filter(|known| !matches!(known, CilType::Outside { .. })))
+        let ty = outside(self.assembly.type_def(row)?.name.clone(), false, Vec::new());
+        Ok(Some(ty).filter(|ty| !matches!(ty, CilType::Outside { .. })))
     }
 
     /// Whether a type is an enumeration, and whether it is a value type.

@@ -57,9 +57,9 @@ impl ReachableProgram<'_> {
     ) -> Result<Option<ClassMethod>, NotLowered> {
         if let Some(&CilType::Struct(of)) = self.boxed(class) {
             if self.is_object_class(declared.0) {
-                let found = self.of_object(of, declared)?;
-                if found.0 == of {
-                    return Ok(Some(found));
+                let method = self.of_object(of, declared)?;
+                if method.0 == of {
+                    return Ok(Some(method));
                 }
             } else {
                 return self.of_interface(of, declared);
@@ -81,10 +81,10 @@ impl ReachableProgram<'_> {
         method: ClassMethod,
     ) -> Result<Option<ClassMethod>, NotLowered> {
         // The slot of the method is that in which it stands in its own class.
-        let own = self.slots_of(method.0)?;
-        let Some(at) = own.iter().position(|entry| entry.body == method) else {
+        let declaring_slots = self.slots_of(method.0)?;
+        let Some(at) = declaring_slots.iter().position(|entry| entry.body == method) else {
             // It is overridden in its own class, or not virtual.
-            let at = own.iter().position(|entry| entry.declared == method);
+            let at = declaring_slots.iter().position(|entry| entry.declared == method);
             let slots = self.slots_of(class)?;
             return Ok(Some(at.and_then(|at| slots.get(at)).map_or(method, |entry| entry.body)));
         };
@@ -103,11 +103,11 @@ impl ReachableProgram<'_> {
         let mut slots = Vec::new();
         for &class in chain.iter().rev() {
             slots = match &self.class(class).slots {
-                Some(known) => known.clone(),
+                Some(cached) => cached.clone(),
                 None => {
-                    let own = self.with_own(class, slots)?;
-                    self.classes[class.index()].slots = Some(own.clone());
-                    own
+                    let extended = self.with_own(class, slots)?;
+                    self.classes[class.index()].slots = Some(extended.clone());
+                    extended
                 }
             };
         }
@@ -127,19 +127,19 @@ impl ReachableProgram<'_> {
             if !method.attributes.is_virtual() {
                 continue;
             }
-            let own = (class, row);
-            let mut found = None;
+            let class_method = (class, row);
+            let mut overridden = None;
             if !method.attributes.is_new_slot() {
                 for at in (0..inherited).rev() {
-                    if self.is_same_method(slots[at].declared, own)? {
-                        found = Some(at);
+                    if self.is_same_method(slots[at].declared, class_method)? {
+                        overridden = Some(at);
                         break;
                     }
                 }
             }
-            match found {
-                Some(at) => slots[at].body = own,
-                None => slots.push(SlotEntry { declared: own, body: own }),
+            match overridden {
+                Some(at) => slots[at].body = class_method,
+                None => slots.push(SlotEntry { declared: class_method, body: class_method }),
             }
         }
         for (body, what) in &def.overrides {
@@ -166,8 +166,10 @@ impl ReachableProgram<'_> {
         if declared.0 == class {
             return Ok(slots.iter().position(|entry| entry.declared == declared));
         }
-        let own = self.slots_of(declared.0)?;
-        Ok(own.iter().position(|entry| entry.body == declared || entry.declared == declared))
+        let declaring_slots = self.slots_of(declared.0)?;
+        Ok(declaring_slots
+            .iter()
+            .position(|entry| entry.body == declared || entry.declared == declared))
     }
 
     /// What a method of an interface is in a class.
@@ -190,8 +192,8 @@ impl ReachableProgram<'_> {
             let lists = self.class(owner).interfaces.clone();
             let lists = lists.iter().any(|ty| self.extends(ty, declared.0));
             if lists {
-                if let Some(found) = self.public_method(owner, declared)? {
-                    return self.in_slot(class, found);
+                if let Some(method) = self.public_method(owner, declared)? {
+                    return self.in_slot(class, method);
                 }
                 let inherits = match self.class(owner).base {
                     BaseClass::Class(base) => self.fits(base, &CilType::Class(declared.0)),
@@ -200,8 +202,8 @@ impl ReachableProgram<'_> {
                 if !inherits {
                     let mut above = owner;
                     while let BaseClass::Class(base) = self.class(above).base {
-                        if let Some(found) = self.public_method(base, declared)? {
-                            return self.in_slot(class, found);
+                        if let Some(method) = self.public_method(base, declared)? {
+                            return self.in_slot(class, method);
                         }
                         above = base;
                     }
@@ -218,27 +220,27 @@ impl ReachableProgram<'_> {
     /// The method of the instance of an interface that a class implements, which may stand for another one.
     fn implemented_method(&self, class: ClassId, declared: ClassMethod) -> ClassMethod {
         let mut open = vec![class];
-        let mut seen = Vec::new();
-        let mut found = declared;
+        let mut visited = Vec::new();
+        let mut implemented = declared;
         while let Some(class) = open.pop() {
-            if seen.contains(&class) {
+            if visited.contains(&class) {
                 continue;
             }
-            seen.push(class);
+            visited.push(class);
             if class == declared.0 {
                 return declared;
             }
-            if found == declared
+            if implemented == declared
                 && self.converts(&CilType::Class(class), &CilType::Class(declared.0))
             {
-                found = (class, declared.1);
+                implemented = (class, declared.1);
             }
             open.extend(self.class(class).interfaces.iter().filter_map(CilType::class));
             if let BaseClass::Class(base) = self.class(class).base {
                 open.push(base);
             }
         }
-        found
+        implemented
     }
 
     /// Whether an interface is another one, or extends it.
@@ -285,11 +287,11 @@ impl ReachableProgram<'_> {
             return Ok(false);
         }
         // Parameters of methods stand for themselves.
-        let own: Vec<CilType> =
+        let placeholders: Vec<CilType> =
             (0..one.generics).map(|at| CilType::Grid(Box::new(CilType::Void), at)).collect();
         let a = self.class(classes.0).arguments.clone();
         let b = self.class(classes.1).arguments.clone();
-        Ok(self.signature(one, &a, &own)? == self.signature(other, &b, &own)?)
+        Ok(self.signature(one, &a, &placeholders)? == self.signature(other, &b, &placeholders)?)
     }
 
     /// The method that a row names, as seen from a class; `None` if it is one of another assembly.
@@ -299,8 +301,9 @@ impl ReachableProgram<'_> {
         match row.table {
             TableId::Method => {
                 let owner = self.assembly.method(row.row)?.owner;
-                let own = if owner == self.class(class).row { arguments } else { Vec::new() };
-                Ok(Some((self.class_of(owner, own)?, row.row)))
+                let owner_arguments =
+                    if owner == self.class(class).row { arguments } else { Vec::new() };
+                Ok(Some((self.class_of(owner, owner_arguments)?, row.row)))
             }
             TableId::MemberRef => self.own_member(row.row, &arguments, &[]),
             _ => Ok(None),

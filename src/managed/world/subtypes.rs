@@ -13,15 +13,15 @@ impl ReachableProgram<'_> {
             return true;
         }
         let mut open = vec![CilType::Class(class)];
-        let mut seen = BTreeSet::new();
-        while let Some(known) = open.pop() {
-            if !seen.insert(known.clone()) {
+        let mut visited = BTreeSet::new();
+        while let Some(candidate) = open.pop() {
+            if !visited.insert(candidate.clone()) {
                 continue;
             }
-            if known == *ty || self.converts(&known, ty) {
+            if candidate == *ty || self.converts(&candidate, ty) {
                 return true;
             }
-            let CilType::Class(id) = known else { continue };
+            let CilType::Class(id) = candidate else { continue };
             let class = self.class(id);
             open.extend(class.interfaces.iter().cloned());
             if let Some(CilType::Struct(of)) = self.boxed(id) {
@@ -42,9 +42,10 @@ impl ReachableProgram<'_> {
 
     /// Whether a class of the library is used as an interface that it does not implement.
     pub(crate) fn lacks_interface(&self, class: ClassId, interface: ClassId) -> bool {
-        let own = self.class(class);
-        let is_model =
-            own.row & LIBRARY != 0 && !own.attributes.is_interface() && self.boxed(class).is_none();
+        let info = self.class(class);
+        let is_model = info.row & LIBRARY != 0
+            && !info.attributes.is_interface()
+            && self.boxed(class).is_none();
         let is_interface = self.class(interface).attributes.is_interface();
         is_model && is_interface && !self.fits(class, &CilType::Class(interface))
     }
@@ -78,9 +79,9 @@ impl ReachableProgram<'_> {
             return false;
         }
         let mut open = vec![from];
-        let mut seen = BTreeSet::new();
+        let mut visited = BTreeSet::new();
         while let Some(class) = open.pop() {
-            if !seen.insert(class) {
+            if !visited.insert(class) {
                 continue;
             }
             let class = self.class(class);

@@ -216,7 +216,7 @@ impl MethodTyping<'_, '_> {
                 let stack = self.stack.clone();
                 let merged = match &stacks[way] {
                     None => stack,
-                    Some(known) => match self.merged(known.clone(), stack) {
+                    Some(previous) => match self.merged(previous.clone(), stack) {
                         Ok(merged) => merged,
                         Err(NotLowered::Malformed(error)) => return Err(error.into()),
                         Err(refusal) => {
@@ -322,14 +322,14 @@ impl MethodTyping<'_, '_> {
     /// What is on the stack where two ways meet.
     fn merged(
         &mut self,
-        known: Vec<CilStackType>,
+        previous: Vec<CilStackType>,
         other: Vec<CilStackType>,
     ) -> Result<Vec<CilStackType>, NotLowered> {
-        if known.len() != other.len() {
+        if previous.len() != other.len() {
             return Ok(malformed(0, "the stack has two heights where ways meet")?);
         }
         let mut all = Vec::new();
-        for pair in known.into_iter().zip(other) {
+        for pair in previous.into_iter().zip(other) {
             all.push(match pair {
                 (a, b) if a == b => a,
                 (CilStackType::Bit, b @ (CilStackType::Bool | CilStackType::Word)) => b,
@@ -426,11 +426,11 @@ impl MethodTyping<'_, '_> {
     /// The type of a variable.
     pub(super) fn variable(&self, slot: VariableSlot) -> Result<CilType, NotLowered> {
         let method = self.world.method(self.id);
-        let found = match slot {
+        let variable = match slot {
             VariableSlot::Argument(at) => method.parameters.get(at),
             VariableSlot::Local(at) => method.locals.get(at),
         };
-        match found {
+        match variable {
             Some((_, ty)) => Ok(ty.clone()),
             None => Ok(malformed(0, "there is no such variable")?),
         }

@@ -72,15 +72,15 @@ struct ComparedLine {
 
 impl<'t> Lexed<'t> {
     fn lex(text: &'t str, language: Language) -> Self {
-        let (mut start, mut kept) = (0, Vec::new());
+        let (mut start, mut compared_lines) = (0, Vec::new());
         let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
         for (number, (tokens, end)) in lines(text, language).into_iter().zip(ends).enumerate() {
             if !tokens.is_empty() {
-                kept.push(ComparedLine { number: number + 1, range: start..end, tokens });
+                compared_lines.push(ComparedLine { number: number + 1, range: start..end, tokens });
             }
             start = end + 1;
         }
-        Self { text, language, lines: kept }
+        Self { text, language, lines: compared_lines }
     }
 
     fn token(&self, token: &Lexeme) -> &'t str {
@@ -116,15 +116,15 @@ impl<'t> Lexed<'t> {
     /// The names that the whole text knows: those that are defined, and those of fields.
     fn defined_names(&self) -> FxHashSet<ComparedName<'t>> {
         let all = matches!(self.language, Language::Notation(_));
-        let mut known = FxHashSet::default();
+        let mut names = FxHashSet::default();
         for line in &self.lines {
             let first = if self.is_first(line) { self.defined(line) } else { None };
-            known.extend(
+            names.extend(
                 self.names(line).filter(|&(kind, _)| all || kind == ComparedTokenKind::Member),
             );
-            known.extend(first);
+            names.extend(first);
         }
-        known
+        names
     }
 
     /// The name that a definition beginning with this line defines: the first one, unless one stands
@@ -193,7 +193,7 @@ impl<'t> Lexed<'t> {
 /// knows, and in each definition one of the names that only it knows.
 fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
     let (lefts, rights) = (left.definitions(), right.definitions());
-    let known = [left, right].map(Lexed::defined_names);
+    let defined = [left, right].map(Lexed::defined_names);
     let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
     lefts.len() == rights.len()
         && lefts.into_iter().zip(rights).all(|(one, other)| {
@@ -204,9 +204,9 @@ fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
             tokens(one) == tokens(other)
                 && ones.zip(others).all(|(one, other)| {
                     let (name, meant) = (left.token(one), right.token(other));
-                    let everywhere = [(left, one, &known[0]), (right, other, &known[1])].map(
-                        |(lexed, token, known)| {
-                            lexed.name(token).is_some_and(|name| known.contains(&name))
+                    let everywhere = [(left, one, &defined[0]), (right, other, &defined[1])].map(
+                        |(lexed, token, defined)| {
+                            lexed.name(token).is_some_and(|name| defined.contains(&name))
                         },
                     );
                     let (to, from) = match everywhere {

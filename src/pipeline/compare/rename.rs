@@ -57,8 +57,8 @@ fn rename_places(left: &mut Program, right: &Program) {
         left.labels.clone_from(&right.labels);
         left.span = right.span;
     }
-    let known = right.checks.iter().map(|check| check.span);
-    let places = known.chain(std::iter::repeat(Span::new(0, 0)));
+    let spans = right.checks.iter().map(|check| check.span);
+    let places = spans.chain(std::iter::repeat(Span::new(0, 0)));
     for (left, place) in left.checks.iter_mut().zip(places) {
         left.span = place;
     }

@@ -60,11 +60,11 @@ pub(super) fn is_fixed(word: &str, language: Language) -> bool {
         Language::Notation(_) | Language::Functional | Language::SmtLib => false,
         Language::OCaml => {
             use unheap_ocaml::prelude::{SOURCE, definitions};
-            definitions(SOURCE).any(|known| known.name == word)
+            definitions(SOURCE).any(|definition| definition.name == word)
         }
         Language::Haskell => {
             use unheap_haskell::prelude::{SOURCE, definitions};
-            definitions(SOURCE).any(|known| known.name == word)
+            definitions(SOURCE).any(|definition| definition.name == word)
                 || unheap_haskell::is_in_prelude(word)
         }
     };

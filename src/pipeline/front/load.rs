@@ -33,17 +33,17 @@ pub trait Files {
 /// Which of them cannot be read, in the order in which they are named; at least one, at most [`MAX_ERRORS`].
 pub fn load(source: &mut Source, files: &impl Files) -> Result<(), Vec<Diagnostic>> {
     let uses = front_end(source).uses;
-    let mut known: FxHashMap<String, usize> = FxHashMap::default();
-    let own = source.name.rsplit('/').next().unwrap_or_default();
-    if let Ok(identity) = files.identity(own) {
-        known.insert(identity, 0);
+    let mut identities: FxHashMap<String, usize> = FxHashMap::default();
+    let file_name = source.name.rsplit('/').next().unwrap_or_default();
+    if let Ok(identity) = files.identity(file_name) {
+        identities.insert(identity, 0);
     }
     let mut errors = Vec::new();
     let mut file = 0;
     // Nothing is read behind what is too long for places; the front end says so.
     while file < source.files().len() && u32::try_from(source.text.len()).is_ok() {
         for used in uses(source, file) {
-            match load_one(source, file, &used, files, &mut known) {
+            match load_one(source, file, &used, files, &mut identities) {
                 Ok(at) => source.link(file, used.span, at),
                 Err(error) => errors.push(*error),
             }
@@ -60,7 +60,7 @@ fn load_one(
     user: usize,
     used: &UsedFile,
     files: &impl Files,
-    known: &mut FxHashMap<String, usize>,
+    identities: &mut FxHashMap<String, usize>,
 ) -> Result<usize, Box<Diagnostic>> {
     let folder = match user {
         0 => "",
@@ -69,14 +69,14 @@ fn load_one(
     let path = path(folder, used)?;
     let unreadable = |error: &io::Error| unreadable(source, used, &path, error);
     let identity = files.identity(&path).map_err(|error| unreadable(&error))?;
-    if let Some(&at) = known.get(&identity) {
+    if let Some(&at) = identities.get(&identity) {
         return Ok(at);
     }
     let bytes = files.read(&path).map_err(|error| unreadable(&error))?;
     let lossy = String::from_utf8_lossy(&bytes).into_owned();
     let decoded = decode(&path, bytes);
     let at = source.add(path, &lossy, used.span);
-    known.insert(identity, at);
+    identities.insert(identity, at);
     let Err(wrong) = decoded else { return Ok(at) };
     let start = source.files()[at].span.start as usize;
     let mut error = wrong.into_iter().next().expect("there is one diagnostic");
@@ -111,18 +111,18 @@ fn path(folder: &str, used: &UsedFile) -> Result<String, Box<Diagnostic>> {
 /// What is said of a file that cannot be read.
 fn unreadable(source: &Source, used: &UsedFile, path: &str, error: &io::Error) -> Box<Diagnostic> {
     let name = &used.name;
-    let found = source.path_of(path);
+    let full_path = source.path_of(path);
     let (message, help) = match error.kind() {
         ErrorKind::NotFound => (
             format!("there is no file `{name}`"),
-            format!("it is looked for from the folder of this file, as `{found}`"),
+            format!("it is looked for from the folder of this file, as `{full_path}`"),
         ),
         ErrorKind::IsADirectory => {
             (format!("`{name}` is a folder"), "name a file in it".to_owned())
         }
         _ => (
             format!("cannot read `{name}`: {error}"),
-            format!("`{found}` must be a file that can be read"),
+            format!("`{full_path}` must be a file that can be read"),
         ),
     };
     Box::new(Diagnostic::error(codes::NO_FILE, used.span, message).with_help(help))

@@ -90,8 +90,8 @@ fn random_claim(rng: &mut Rng, [ints, refs, arrays]: [&[&str]; 3], looks_back: b
     // Mostly what may well be true.
     let depth = 1 + rng.below(3);
     let guard = rng.chance(60);
-    let mut said = Said { rng, scope, bound: 0 };
-    let text = said.truth(depth);
+    let mut writer = Said { rng, scope, bound: 0 };
+    let text = writer.truth(depth);
     if guard { format!("({text}) || {} < 5", ints[0]) } else { text }
 }
 
@@ -115,12 +115,12 @@ fn random_program(rng: &mut Rng) -> String {
     let ensures = random_claim(rng, [&["n"], &["p", "r"], &["a"]], true);
     let invariant = random_claim(rng, inside, true);
     let of_main = random_claim(rng, outside, false);
-    let kept = if rng.chance(50) { "Box" } else { "Node" };
+    let type_name = if rng.chance(50) { "Box" } else { "Node" };
     let recursive = if rng.chance(40) { "if (n > 0 && n < 3) { r := f(p, n - 1, a) }" } else { "" };
     format!(
         "fold total(t: seq, n: int) = 0, it + t[n]
         fold mixed(x: int, t: seq, n: int) = x, (if t[n] < it then t[n] + n else it - x)
-        type Node {{ Key: int, Next: Node }} type Box {{ Size: int }} var l: Node var m: int var b: int[] var x: {kept}
+        type Node {{ Key: int, Next: Node }} type Box {{ Size: int }} var l: Node var m: int var b: int[] var x: {type_name}
         proc f(p: Node, n: int, a: int[]) returns (r: Node) {requires} {modifies} ensures {ensures}
         {{
           r := p i := 0 n := n + 0

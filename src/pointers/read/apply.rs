@@ -92,18 +92,18 @@ impl ScriptReader<'_> {
                 let mut all = self.expect_all(at, name, args, bools(2))?;
                 let terms = &mut self.script.terms;
                 if name == "xor" {
-                    let mut found = all[0];
+                    let mut formula = all[0];
                     for &next in &all[1..] {
-                        let same = terms.equal(found, next);
-                        found = terms.not(same);
+                        let same = terms.equal(formula, next);
+                        formula = terms.not(same);
                     }
-                    return Ok(found);
+                    return Ok(formula);
                 }
-                let mut found = all.pop().expect("there are two");
+                let mut formula = all.pop().expect("there are two");
                 while let Some(premise) = all.pop() {
-                    found = terms.implies(premise, found);
+                    formula = terms.implies(premise, formula);
                 }
-                Ok(found)
+                Ok(formula)
             }
         }
     }
@@ -119,7 +119,7 @@ impl ScriptReader<'_> {
                 _ => terms.scale(&BigInt::from(-1), one),
             }),
             ("-", [first, rest @ ..]) => {
-                Ok(rest.iter().fold(*first, |found, &next| terms.minus(found, next)))
+                Ok(rest.iter().fold(*first, |difference, &next| terms.minus(difference, next)))
             }
             (_, [factors @ .., last]) => {
                 // All factors but one are numbers; where all are, the last one counts as no number.

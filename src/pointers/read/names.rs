@@ -91,9 +91,10 @@ const PLAIN_WORDS: &[&str] = &[
 
 /// Whether a name has a meaning already, or is kept for what is made of such a name.
 pub(super) fn is_reserved(name: &str) -> bool {
-    let made = |word: &&str| name.strip_prefix(*word).is_some_and(|rest| rest.starts_with('.'));
+    let is_qualified =
+        |word: &&str| name.strip_prefix(*word).is_some_and(|rest| rest.starts_with('.'));
     WORDS.contains(&name)
         || PLAIN_WORDS.contains(&name)
-        || WORDS.iter().any(made)
+        || WORDS.iter().any(is_qualified)
         || name.starts_with('$')
 }

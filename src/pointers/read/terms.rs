@@ -324,11 +324,11 @@ impl ScriptReader<'_> {
         term: Subterm,
         sort: SubtermSort,
     ) -> Result<(), Wrong> {
-        let own = self.script.terms.sort(term);
-        if own == sort {
+        let actual = self.script.terms.sort(term);
+        if actual == sort {
             return Ok(());
         }
-        let what = format!("this is {}, and {} is needed", sort_phrase(own), sort_phrase(sort));
+        let what = format!("this is {}, and {} is needed", sort_phrase(actual), sort_phrase(sort));
         Err(Box::new(Diagnostic::error(codes::SORT, self.span(at), what)))
     }
 }

@@ -106,16 +106,18 @@ impl Space for ScopeSearch<'_, '_> {
         let from = self.states[state.index()];
         match self.scopes.locate(from.scope, to) {
             ScopePosition::Head(scope) => match self.within {
-                Some((_, own)) if scope == own => EdgeAction::Back,
-                Some((_, own)) if self.scopes.depth(scope) < self.scopes.depth(own) => {
+                Some((_, loop_scope)) if scope == loop_scope => EdgeAction::Back,
+                Some((_, loop_scope))
+                    if self.scopes.depth(scope) < self.scopes.depth(loop_scope) =>
+                {
                     EdgeAction::Leave
                 }
                 _ => EdgeAction::Dead,
             },
             ScopePosition::Component(scope, number) => {
                 let passed = self.scopes.relevant(scope, number);
-                if self.within.is_some_and(|(head, own)| {
-                    self.scopes.depth(scope) < self.scopes.depth(own)
+                if self.within.is_some_and(|(head, loop_scope)| {
+                    self.scopes.depth(scope) < self.scopes.depth(loop_scope)
                         || !self.scopes.sets.contains(passed, head)
                 }) {
                     return EdgeAction::Leave;

@@ -40,14 +40,14 @@ impl ComponentFinder {
         for v in part {
             self.low[v.index()] = INSIDE;
         }
-        let mut found = Vec::new();
+        let mut components = Vec::new();
         let mut clock = 0;
         for &root in part {
             if self.low[root.index()] == INSIDE {
-                self.search(graph, root, &mut clock, &mut found);
+                self.search(graph, root, &mut clock, &mut components);
             }
         }
-        found
+        components
     }
 
     /// Finds the components that `root` reaches.
@@ -56,7 +56,7 @@ impl ComponentFinder {
         graph: &ControlFlowGraph,
         root: Vertex,
         clock: &mut u32,
-        found: &mut Vec<Component>,
+        components: &mut Vec<Component>,
     ) {
         let mut open = Vec::new();
         let mut stack = vec![self.discover(root, clock, &mut open)];
@@ -74,7 +74,7 @@ impl ComponentFinder {
             stack.pop();
             let low = self.low[vertex.index()];
             if low == time {
-                found.push(self.close(graph, vertex, &mut open));
+                components.push(self.close(graph, vertex, &mut open));
             } else if let Some(parent) = stack.last() {
                 self.lower(parent.vertex, low);
             }

@@ -30,10 +30,11 @@ pub(super) fn walks(
     keep: impl Fn(Vertex) -> bool,
     end: impl Fn(Vertex) -> bool,
 ) -> Vec<Path> {
-    let mut found = ByLength::new();
+    let mut by_length = ByLength::new();
     let mut ends = vec![(from, Path::new())];
     for _ in 0..=longest {
-        found.push(ends.iter().filter(|(v, _)| end(*v)).map(|(_, path)| path.clone()).collect());
+        by_length
+            .push(ends.iter().filter(|(v, _)| end(*v)).map(|(_, path)| path.clone()).collect());
         let mut longer = Vec::new();
         for (v, path) in ends {
             for &to in graph.successors(v).iter().filter(|&&to| keep(to)) {
@@ -42,7 +43,7 @@ pub(super) fn walks(
         }
         ends = longer;
     }
-    sorted(&found)
+    sorted(&by_length)
 }
 
 /// Appends to `out` all concatenations that have exactly this length.
@@ -76,37 +77,37 @@ pub(super) fn of_regions(
     for length in 0..=longest {
         for (at, &(region, main)) in all.iter().enumerate() {
             for state in region.states() {
-                let mut found = Vec::new();
+                let mut of_length = Vec::new();
                 let vertex = region.vertex(state);
                 assert_eq!(region.steps(state).len(), graph.successors(vertex).len());
                 if main && length == 0 && graph.successors(vertex).is_empty() {
-                    found.push(Path::new());
+                    of_length.push(Path::new());
                 }
                 for (&to, &step) in graph.successors(vertex).iter().zip(region.steps(state)) {
                     let edge = [byte(to)];
                     match step {
                         EdgeAction::To(next) => {
                             let onwards = &paths[at][next.index()];
-                            concatenate(&mut found, &edge, &empty, onwards, length);
+                            concatenate(&mut of_length, &edge, &empty, onwards, length);
                         }
                         EdgeAction::Enter(symbol, next) => concatenate(
-                            &mut found,
+                            &mut of_length,
                             &edge,
                             &rec[symbol.index()],
                             &paths[at][next.index()],
                             length,
                         ),
-                        EdgeAction::Back if length == 1 => found.push(edge.to_vec()),
+                        EdgeAction::Back if length == 1 => of_length.push(edge.to_vec()),
                         EdgeAction::Back | EdgeAction::Dead | EdgeAction::Leave => {}
                     }
                 }
-                paths[at][state.index()].push(found);
+                paths[at][state.index()].push(of_length);
             }
         }
         for symbol in regions.symbols().map(SymbolId::index) {
-            let mut found = if length == 0 { vec![Path::new()] } else { Vec::new() };
-            concatenate(&mut found, &[], &paths[symbol][0], &rec[symbol], length);
-            rec[symbol].push(found);
+            let mut of_length = if length == 0 { vec![Path::new()] } else { Vec::new() };
+            concatenate(&mut of_length, &[], &paths[symbol][0], &rec[symbol], length);
+            rec[symbol].push(of_length);
         }
     }
     let main = sorted(&paths[regions.symbols().len()][0]);
@@ -124,9 +125,9 @@ pub(super) fn of_equations(equations: &PathEquations<'_>, longest: usize) -> Vec
     };
     for length in 0..=longest {
         for (at, equation) in list.iter().enumerate() {
-            let mut found = Vec::new();
+            let mut of_length = Vec::new();
             if length == 0 && matches!(equation.left, Factor::Rec(_)) {
-                found.push(Path::new());
+                of_length.push(Path::new());
             }
             for chain in &equation.alternatives {
                 let mut begun = vec![Path::new()];
@@ -150,9 +151,9 @@ pub(super) fn of_equations(equations: &PathEquations<'_>, longest: usize) -> Vec
                     }
                     begun = longer;
                 }
-                found.extend(begun.into_iter().filter(|path| path.len() == length));
+                of_length.extend(begun.into_iter().filter(|path| path.len() == length));
             }
-            paths[at].push(found);
+            paths[at].push(of_length);
         }
     }
     sorted(&paths[0])

@@ -85,11 +85,11 @@ impl ControlFlowGraph {
         let entries: Vec<Vertex> = entries.iter().copied().map(Vertex::new).collect();
         let mut is_entry = vec![false; vertices];
         entries.iter().for_each(|entry| is_entry[entry.index()] = true);
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut distinct = rustc_hash::FxHashSet::default();
         let edges: Vec<_> = edges
             .iter()
             .map(|&(from, to)| (Vertex::new(from), Vertex::new(to)))
-            .filter(|edge| seen.insert(*edge))
+            .filter(|edge| distinct.insert(*edge))
             .collect();
         assert!(edges.iter().all(|(_, to)| !is_entry[to.index()]), "no edge leads to an entry");
         Self {

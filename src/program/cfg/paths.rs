@@ -129,10 +129,10 @@ impl<'r> PathEquations<'r> {
     pub fn to_lines(&self, names: &[String]) -> Vec<String> {
         let exit = self.exit_name(names);
         let mut lines: Vec<String> = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut written = rustc_hash::FxHashSet::default();
         for equation in &self.equations {
             let left = self.factor_text(equation.left, names, &exit);
-            if !seen.insert(left.clone()) {
+            if !written.insert(left.clone()) {
                 continue;
             }
             let concatenation = |chain: &Vec<Factor>| {

@@ -73,12 +73,12 @@ impl Order {
 
 /// The vertices that the entries reach; of each procedure the last one that the search leaves first.
 fn reverse_post_order(graph: &ControlFlowGraph) -> Vec<Vertex> {
-    let mut seen = vec![false; graph.len()];
+    let mut visited = vec![false; graph.len()];
     let mut left = Vec::new();
     for &entry in graph.entries() {
         let start = left.len();
         let mut stack = vec![(entry, 0)];
-        seen[entry.index()] = true;
+        visited[entry.index()] = true;
         while let Some((v, next)) = stack.last_mut() {
             let Some(&to) = graph.successors(*v).get(*next) else {
                 left.push(*v);
@@ -86,7 +86,7 @@ fn reverse_post_order(graph: &ControlFlowGraph) -> Vec<Vertex> {
                 continue;
             };
             *next += 1;
-            if !std::mem::replace(&mut seen[to.index()], true) {
+            if !std::mem::replace(&mut visited[to.index()], true) {
                 stack.push((to, 0));
             }
         }

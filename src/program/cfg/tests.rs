@@ -76,10 +76,10 @@ fn each_path_once() {
             let (main, rec) = of_regions(&graph, regions, LONGEST);
             assert_eq!(main, expected, "round {round}, {graph:?}, {regions:?}");
             assert_eq!(of_equations(&PathEquations::build(&graph, regions), LONGEST), expected);
-            for (symbol, found) in regions.symbols().zip(rec) {
+            for (symbol, loop_paths) in regions.symbols().zip(rec) {
                 let Symbol { head, body, .. } = regions.symbol(symbol);
                 let inside = |v: Vertex| body.contains(&v);
-                assert_eq!(found, walks(&graph, *head, LONGEST, inside, |v| v == *head));
+                assert_eq!(loop_paths, walks(&graph, *head, LONGEST, inside, |v| v == *head));
             }
         }
         check_order(relevant.main());
@@ -99,14 +99,14 @@ fn each_path_once() {
 
 /// Dominators by definition: without `by`, the entry does not reach `v`.
 fn dominates(graph: &ControlFlowGraph, by: Vertex, v: Vertex) -> bool {
-    let mut seen = vec![false; graph.len()];
+    let mut visited = vec![false; graph.len()];
     let mut work = vec![graph.entry()];
     while let Some(from) = work.pop() {
-        if from != by && !std::mem::replace(&mut seen[from.index()], true) {
+        if from != by && !std::mem::replace(&mut visited[from.index()], true) {
             work.extend(graph.successors(from));
         }
     }
-    !seen[v.index()]
+    !visited[v.index()]
 }
 
 /// On a reducible graph: one symbol for each loop head, its body the loop; one state for each
@@ -329,11 +329,11 @@ fn programs() {
         (&[], Stmt::Fail { check: CheckId::new(0) }),
         (&[], Stmt::Halt),
     ]);
-    let found: Vec<_> = exits(&program, 0)
+    let edges: Vec<_> = exits(&program, 0)
         .iter()
         .map(|exit| (exit.branch, exit.target.index(), exit.edge))
         .collect();
-    assert_eq!(found, [(Some(0), 5, 0), (Some(2), 2, 1), (Some(3), 5, 0), (None, 2, 1)]);
+    assert_eq!(edges, [(Some(0), 5, 0), (Some(2), 2, 1), (Some(3), 5, 0), (None, 2, 1)]);
     let names = vertex_names(&program, &source);
     assert_eq!(names, ["entry.2", "entry", "L2", "L5", "L4", "L5.2", "L5.3"]);
     let graph = ControlFlowGraph::build(&program);

@@ -116,14 +116,14 @@ fn in_both(
 ) -> Code {
     let mut sum: Option<Code> = None;
     for bit in 0..bits {
-        let mut own = |value: &Code| {
+        let mut bit_of = |value: &Code| {
             let mut code = value.clone();
             if bit > 0 {
                 code = divided(builder, code, power(bit), span);
             }
             rest(builder, code, BigInt::from(2), span)
         };
-        let both = joined(own(left), own(right), Op::Binary(BinOp::Add));
+        let both = joined(bit_of(left), bit_of(right), Op::Binary(BinOp::Add));
         let mut code = divided(builder, both, BigInt::from(2), span);
         if bit > 0 {
             code = joined(code, literal(power(bit)), Op::Binary(BinOp::Mul));
@@ -248,7 +248,7 @@ fn shifted(
 ) -> BoundedNumber {
     let by = simple(builder, by.code.clone(), span);
     let var = super::store_in_temporary(builder, value.code, span);
-    let own = || BoundedNumber { code: Code::from_op(Op::Var(var)), range: ty.range() };
+    let current = || BoundedNumber { code: Code::from_op(Op::Var(var)), range: ty.range() };
     for bit in 0..u64::from(ty.bits.ilog2()) {
         let mut is_not = by.clone();
         if bit > 0 {
@@ -258,9 +258,9 @@ fn shifted(
         is_not = joined(is_not, literal(BigInt::ZERO), Op::Binary(BinOp::Eq));
         let done = builder.new_target();
         builder.goto(vec![(is_not, done)], span);
-        let value = moved(builder, own(), &power(1 << bit)).code;
+        let value = moved(builder, current(), &power(1 << bit)).code;
         builder.emit(Stmt::Assign { var, value }, span);
         builder.place_target(done);
     }
-    own()
+    current()
 }

@@ -41,9 +41,9 @@ pub fn divide(
         // A negative number is rounded up: towards zero.
         let up = by - 1;
         let size = store_in_temporary(builder, left.code, span);
-        let own = Code::from_op(Op::Var(size));
-        moved(builder, size, in_range(&own, Some(&zero), None), (BinOp::Add, &up), span);
-        return BoundedNumber { code: joined(own, right.code, op), range };
+        let dividend = Code::from_op(Op::Var(size));
+        moved(builder, size, in_range(&dividend, Some(&zero), None), (BinOp::Add, &up), span);
+        return BoundedNumber { code: joined(dividend, right.code, op), range };
     }
     let left = simple(builder, left.code, span);
     let right = simple(builder, right.code, span);

@@ -20,12 +20,12 @@ enum Dependence {
 pub fn added(symbols: &Symbols, step: &Formula, before: usize) -> Option<Formula> {
     use Dependence::{Added, Free, Other};
     let mut builder = FormulaBuilder::from(step);
-    let mut found: Vec<Dependence> = Vec::with_capacity(step.parts().len());
-    let of = |found: &[Dependence], id: PartId| found[id.index()];
+    let mut dependences: Vec<Dependence> = Vec::with_capacity(step.parts().len());
+    let of = |dependences: &[Dependence], id: PartId| dependences[id.index()];
     for (at, part) in step.parts().enumerate() {
         let span = step.span(PartId::new(at));
         let zero = |builder: &mut FormulaBuilder| builder.add(FormulaPart::Int(0.into()), span);
-        let own = match *part {
+        let dependence = match *part {
             FormulaPart::Bound(bound) if bound == before => match step.bounds()[bound].sort {
                 Sort::Int => Added(None),
                 Sort::Bool | Sort::Ref(_) | Sort::Vector(_) => Other,
@@ -39,14 +39,14 @@ pub fn added(symbols: &Symbols, step: &Formula, before: usize) -> Option<Formula
                     };
                     Added(Some(builder.add(FormulaPart::Binary(op, left, other), span)))
                 };
-                match (of(&found, a), of(&found, b)) {
+                match (of(&dependences, a), of(&dependences, b)) {
                     (Free, Free) => Free,
                     (Added(more), Free) => sum(&mut builder, more, b),
                     (Free, Added(more)) if op == Connector::Add => sum(&mut builder, more, a),
                     _ => Other,
                 }
             }
-            FormulaPart::If(c, a, b) => match [c, a, b].map(|part| of(&found, part)) {
+            FormulaPart::If(c, a, b) => match [c, a, b].map(|part| of(&dependences, part)) {
                 [Free, Free, Free] => Free,
                 [Free, Added(a), Added(b)] => {
                     let [a, b] = [a, b].map(|more| more.unwrap_or_else(|| zero(&mut builder)));
@@ -56,17 +56,19 @@ pub fn added(symbols: &Symbols, step: &Formula, before: usize) -> Option<Formula
             },
             ref part => {
                 let operands = part.operands();
-                match operands.iter().all(|&operand| matches!(of(&found, operand), Free)) {
+                match operands.iter().all(|&operand| matches!(of(&dependences, operand), Free)) {
                     true => Free,
                     false => Other,
                 }
             }
         };
-        found.push(own);
+        dependences.push(dependence);
     }
     let root = step.root();
-    debug_assert!(step.sort(symbols, root) == Sort::Int || !matches!(of(&found, root), Added(_)));
-    match of(&found, root) {
+    debug_assert!(
+        step.sort(symbols, root) == Sort::Int || !matches!(of(&dependences, root), Added(_))
+    );
+    match of(&dependences, root) {
         Added(Some(more)) => Some(builder.finish_at(more)),
         Added(None) => {
             let zero = builder.add(FormulaPart::Int(0.into()), step.span(root));

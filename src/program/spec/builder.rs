@@ -70,9 +70,9 @@ impl FormulaBuilder {
     /// Says all that stands below a part of the state where the procedure was called.
     pub fn before(&mut self, root: PartId) {
         let mut work = vec![root];
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut visited = rustc_hash::FxHashSet::default();
         while let Some(id) = work.pop() {
-            if !seen.insert(id) {
+            if !visited.insert(id) {
                 continue;
             }
             match &mut self.0.parts[id.index()].0 {
@@ -156,15 +156,15 @@ impl FormulaBuilder {
             }
         }
         let mut now = vec![0; parts.len()];
-        let mut kept = Vec::new();
+        let mut needed = Vec::new();
         for (at, (mut part, span)) in parts.into_iter().enumerate() {
             if is_needed[at] {
-                now[at] = kept.len();
+                now[at] = needed.len();
                 part.renumber(|old| PartId::new(now[old.index()]));
-                kept.push((part, span));
+                needed.push((part, span));
             }
         }
-        Formula { parts: kept, bounds }
+        Formula { parts: needed, bounds }
     }
 }
 
@@ -174,9 +174,9 @@ pub(super) fn replaced(
     old: impl Fn(&FormulaPart) -> bool,
     new: &FormulaPart,
 ) -> Formula {
-    let mut made = formula.clone();
-    for (part, _) in made.parts.iter_mut().filter(|(part, _)| old(part)) {
+    let mut copy = formula.clone();
+    for (part, _) in copy.parts.iter_mut().filter(|(part, _)| old(part)) {
         *part = new.clone();
     }
-    FormulaBuilder(made).finish_at(formula.root())
+    FormulaBuilder(copy).finish_at(formula.root())
 }

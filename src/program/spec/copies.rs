@@ -99,10 +99,10 @@ pub fn of_one_state(
         if let Some(of) = fresh {
             let (shape, field) = existed(&mut |shape| copies.existed(shape), of);
             let object = now[of.index()];
-            let mut said =
+            let mut claim =
                 interner.add(FormulaPart::Field(field, object, StateSelector::Now), span);
             if !is_denied {
-                said = interner.add(FormulaPart::Not(said), span);
+                claim = interner.add(FormulaPart::Not(claim), span);
             }
             let is_object =
                 matches!(*formula.part(of), FormulaPart::Bound(bound) if objects[bound]);
@@ -113,9 +113,9 @@ pub fn of_one_state(
                     false => (Connector::Ne, Connector::And),
                 };
                 let is = interner.add(FormulaPart::Binary(is, object, null), span);
-                said = interner.add(FormulaPart::Binary(op, is, said), span);
+                claim = interner.add(FormulaPart::Binary(op, is, claim), span);
             }
-            now.push(said);
+            now.push(claim);
             continue;
         }
         let mut part = part.clone();

@@ -130,34 +130,40 @@ impl<'a> FormulaWalk<'a> {
 
     /// Says of the operands of a part where they stand.
     fn descend(&mut self, id: PartId) {
-        let own = self.standing[id.index()];
-        if !own.positive && !own.negative {
+        let polarity = self.standing[id.index()];
+        if !polarity.positive && !polarity.negative {
             return;
         }
-        let turned = PolarityContext { positive: own.negative, negative: own.positive, ..own };
-        let both = PolarityContext { positive: true, negative: true, ..own };
+        let turned = PolarityContext {
+            positive: polarity.negative,
+            negative: polarity.positive,
+            ..polarity
+        };
+        let both = PolarityContext { positive: true, negative: true, ..polarity };
         let mut children: Vec<(PartId, PolarityContext)> = Vec::new();
         match *self.formula.part(id) {
             FormulaPart::Not(a) => children.push((a, turned)),
             FormulaPart::Binary(Connector::Implies, a, b) => {
-                children.extend([(a, turned), (b, own)]);
+                children.extend([(a, turned), (b, polarity)]);
             }
             FormulaPart::Binary(Connector::And | Connector::Or, a, b) => {
-                children.extend([(a, own), (b, own)]);
+                children.extend([(a, polarity), (b, polarity)]);
             }
-            FormulaPart::If(c, a, b) => children.extend([(c, both), (a, own), (b, own)]),
+            FormulaPart::If(c, a, b) => children.extend([(c, both), (a, polarity), (b, polarity)]),
             FormulaPart::Quantified { all, bound, domain, body } => {
-                let is_universal = all == own.positive;
-                if own.positive == own.negative || (!is_universal && own.universals > 0) {
+                let is_universal = all == polarity.positive;
+                if polarity.positive == polarity.negative
+                    || (!is_universal && polarity.universals > 0)
+                {
                     self.fits.none();
                 }
-                let mut below = own;
+                let mut below = polarity;
                 below.universals += usize::from(is_universal);
                 match domain {
                     BoundDomain::Objects(..) if is_universal => {
                         self.names[bound] = BoundRole::Object;
                         self.fits.arrays = false;
-                        self.fits.flat &= own.universals == 0;
+                        self.fits.flat &= polarity.universals == 0;
                     }
                     BoundDomain::Interval(low, high) => {
                         if is_universal {
@@ -174,10 +180,10 @@ impl<'a> FormulaWalk<'a> {
             ref part => children.extend(part.operands().into_iter().map(|part| (part, both))),
         }
         for (child, standing) in children {
-            let known = &mut self.standing[child.index()];
-            known.positive |= standing.positive;
-            known.negative |= standing.negative;
-            known.universals = known.universals.max(standing.universals);
+            let recorded = &mut self.standing[child.index()];
+            recorded.positive |= standing.positive;
+            recorded.negative |= standing.negative;
+            recorded.universals = recorded.universals.max(standing.universals);
         }
     }
 
@@ -335,7 +341,7 @@ impl<'a> FormulaWalk<'a> {
                 // A field of an arbitrary object: the other side is named, or the object itself.
                 let is_own = match (self.formula.part(one), self.name(other)) {
                     (&FormulaPart::Field(_, of, _), Some((bound, _))) => {
-                        self.name(of).is_some_and(|(own, _)| own == bound)
+                        self.name(of).is_some_and(|(holder, _)| holder == bound)
                     }
                     _ => false,
                 };

@@ -21,12 +21,12 @@ impl Interner {
 
     /// The part, new or known.
     pub(super) fn add(&mut self, part: FormulaPart, span: Span) -> PartId {
-        if let Some(&known) = self.known.get(&part) {
-            return known;
+        if let Some(&id) = self.known.get(&part) {
+            return id;
         }
-        let made = self.builder.add(part.clone(), span);
-        self.known.insert(part, made);
-        made
+        let id = self.builder.add(part.clone(), span);
+        self.known.insert(part, id);
+        id
     }
 
     /// `!`

@@ -18,29 +18,29 @@ pub fn with_own_names(symbols: &Symbols, mut formula: Formula) -> Formula {
     // For each part the names that are free in it.
     let mut free: Vec<Vec<usize>> = Vec::with_capacity(formula.parts.len());
     for part in formula.parts() {
-        let mut own: Vec<usize> = Vec::new();
+        let mut free_names: Vec<usize> = Vec::new();
         if let FormulaPart::Bound(bound) = *part {
-            own.push(bound);
+            free_names.push(bound);
         }
         for operand in part.operands() {
-            own.extend(&free[operand.index()]);
+            free_names.extend(&free[operand.index()]);
         }
         if let FormulaPart::Quantified { bound, domain, body, .. } = *part {
             let name = &formula.bounds()[bound].name;
             let means_other =
                 |&other: &usize| other != bound && formula.bounds()[other].name == *name;
-            if vars.contains(name.as_str()) || own.iter().any(means_other) {
+            if vars.contains(name.as_str()) || free_names.iter().any(means_other) {
                 renamed.push(bound);
             }
-            own = free[body.index()].clone();
-            own.retain(|&other| other != bound);
+            free_names = free[body.index()].clone();
+            free_names.retain(|&other| other != bound);
             if let BoundDomain::Interval(low, high) = domain {
-                own.extend(free[low.index()].iter().chain(&free[high.index()]));
+                free_names.extend(free[low.index()].iter().chain(&free[high.index()]));
             }
         }
-        own.sort_unstable();
-        own.dedup();
-        free.push(own);
+        free_names.sort_unstable();
+        free_names.dedup();
+        free.push(free_names);
     }
     renamed.sort_unstable();
     renamed.dedup();

@@ -8,7 +8,7 @@ use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId};
 /// `a` is, and `b`, which is what has to be defined then.
 #[must_use]
 pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
-    let mut found = Vec::new();
+    let mut conjuncts = Vec::new();
     let mut work = vec![ConjunctInContext { context: Vec::new(), body: formula.root() }];
     while let Some(ConjunctInContext { context, body }) = work.pop() {
         match *formula.part(body) {
@@ -26,10 +26,10 @@ pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
                 context.push(EnclosingFormula::Forall(bound, domain));
                 work.push(ConjunctInContext { context, body });
             }
-            _ => found.push(rebuilt(formula, &context, body)),
+            _ => conjuncts.push(rebuilt(formula, &context, body)),
         }
     }
-    found
+    conjuncts
 }
 
 /// The formula, said of the state in which the procedure was called.
@@ -57,15 +57,15 @@ fn rebuilt(formula: &Formula, context: &[EnclosingFormula], body: PartId) -> For
     let mut builder = FormulaBuilder::from(formula);
     let span = formula.span(body);
     // The root is what is added last.
-    let mut made = builder.add(formula.part(body).clone(), span);
+    let mut root = builder.add(formula.part(body).clone(), span);
     for around in context.iter().rev() {
         let part = match *around {
-            EnclosingFormula::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, made),
+            EnclosingFormula::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, root),
             EnclosingFormula::Forall(bound, domain) => {
-                FormulaPart::Quantified { all: true, bound, domain, body: made }
+                FormulaPart::Quantified { all: true, bound, domain, body: root }
             }
         };
-        made = builder.add(part, span);
+        root = builder.add(part, span);
     }
     builder.finish()
 }

@@ -280,16 +280,16 @@ impl FormulaWriter<'_> {
                     ],
                 });
                 // What is said only of those from somewhere.
-                let mut said = *body;
+                let mut shown = *body;
                 if let &FormulaPart::Binary(Connector::Implies, guard, then) =
-                    self.formula.part(said)
-                    && let FormulaPart::From(of, made) = self.formula.part(guard)
+                    self.formula.part(shown)
+                    && let FormulaPart::From(of, maker) = self.formula.part(guard)
                     && (*all, self.formula.part(*of)) == (true, &FormulaPart::Bound(*bound))
                 {
-                    pieces.push(text(format!(" from {}", made.word())));
-                    said = then;
+                    pieces.push(text(format!(" from {}", maker.word())));
+                    shown = then;
                 }
-                pieces.extend([text(": "), show(said, Tightness::Open)]);
+                pieces.extend([text(": "), show(shown, Tightness::Open)]);
                 pieces
             }
         }

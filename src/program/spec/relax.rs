@@ -28,16 +28,16 @@ pub fn relaxed(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
             }
         }
     }
-    let mut found = Vec::new();
+    let mut formulas = Vec::new();
     for end in ends {
         for &var in vars {
             let now = FormulaPart::Var(var, StateSelector::Now);
             if *end != now {
-                found.push(replaced(formula, |part| part == end, &now));
+                formulas.push(replaced(formula, |part| part == end, &now));
             }
         }
     }
-    found
+    formulas
 }
 
 /// An end of an interval.
@@ -87,18 +87,18 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
     }
     vars.iter().for_each(|&var| add(IntervalEnd::Var(var)));
     ends.truncate(MOST_ENDS);
-    let mut found = Vec::new();
+    let mut formulas = Vec::new();
     for &index in &indices {
         for end in &ends {
-            found.push(over(formula, index, None, end, false));
+            formulas.push(over(formula, index, None, end, false));
             for &from in vars.iter().take(MOST_ENDS).filter(|&&from| *end != IntervalEnd::Var(from))
             {
-                found.push(over(formula, index, Some(from), end, false));
-                found.push(over(formula, index, Some(from), end, true));
+                formulas.push(over(formula, index, Some(from), end, false));
+                formulas.push(over(formula, index, Some(from), end, true));
             }
         }
     }
-    found
+    formulas
 }
 
 /// That the formula is true of all indices in the place of a variable: from 0, from a variable, or so many
@@ -115,12 +115,12 @@ fn over(
     let bound = builder.bind("k", Sort::Int);
     let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
     for (at, part) in formula.parts().enumerate() {
-        let mut made = match *part {
+        let mut new_part = match *part {
             FormulaPart::Var(var, StateSelector::Now) if var == index => FormulaPart::Bound(bound),
             _ => part.clone(),
         };
-        made.renumber(|old| now[old.index()]);
-        now.push(builder.add(made, formula.span(PartId::new(at))));
+        new_part.renumber(|old| now[old.index()]);
+        now.push(builder.add(new_part, formula.span(PartId::new(at))));
     }
     let body = now[formula.root().index()];
     let high = match *end {

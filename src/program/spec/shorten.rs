@@ -11,15 +11,16 @@ use base::{Span, VarId};
 ///
 /// No part of it tests what another part on the way to it or one of the others says.
 #[must_use]
-pub fn shortened(formula: &Formula, known: &[&Formula]) -> Formula {
+pub fn shortened(formula: &Formula, premises: &[&Formula]) -> Formula {
     let mut interner = Interner::with_bounds(&formula.bounds);
-    let known: Vec<PartId> = known.iter().map(|known| interned(&mut interner, known)).collect();
+    let premises: Vec<PartId> =
+        premises.iter().map(|premise| interned(&mut interner, premise)).collect();
     let root = interned(&mut interner, formula);
     // All of it in one formula, whose parts keep their handles.
-    let all = known
+    let all = premises
         .iter()
-        .fold(root, |all, &known| interner.binary(Connector::And, known, all, Span::default()));
-    simplify_at(&interner.builder.finish_at(all), root, &known)
+        .fold(root, |all, &premise| interner.binary(Connector::And, premise, all, Span::default()));
+    simplify_at(&interner.builder.finish_at(all), root, &premises)
 }
 
 /// The formula by the one-point rule: `forall o of T: v = o && a ==> b` is said of `v`, where that is there and nothing
@@ -64,10 +65,10 @@ pub fn with_labels(formula: &Formula, called: impl Fn(&MadeBy) -> Option<String>
     let mut formula = formula.clone();
     for (part, _) in &mut formula.parts {
         if let FormulaPart::From(_, maker) = part
-            && let Some(own) = called(maker)
+            && let Some(name) = called(maker)
             && let MadeBy::Statement { label, .. } = maker
         {
-            *label = own;
+            *label = name;
         }
     }
     formula
@@ -114,7 +115,7 @@ fn strip_quantifiers(formula: &Formula) -> PrefixedFormula {
                 taken.names.push((bound, domain));
                 taken.said = body;
             }
-            FormulaPart::Binary(Connector::Implies, guard, said) => {
+            FormulaPart::Binary(Connector::Implies, guard, conclusion) => {
                 let mut work = vec![guard];
                 while let Some(guard) = work.pop() {
                     match *formula.part(guard) {
@@ -122,7 +123,7 @@ fn strip_quantifiers(formula: &Formula) -> PrefixedFormula {
                         _ => taken.guards.push(guard),
                     }
                 }
-                taken.said = said;
+                taken.said = conclusion;
             }
             _ => return taken,
         }
@@ -141,20 +142,21 @@ fn with_one_index_less(formula: &Formula) -> Option<Formula> {
         let (a, b) = (place(a)?, place(b)?);
         (a != b).then_some((guard, a.min(b), a.max(b)))
     };
-    let (known, first, second) = guards.iter().find_map(same)?;
-    let ((index, domain), (name, own)) = (names[first], names[second]);
-    let (BoundDomain::Interval(..), BoundDomain::Interval(low, high)) = (domain, own) else {
+    let (equality, first, second) = guards.iter().find_map(same)?;
+    let ((index, domain), (name, second_domain)) = (names[first], names[second]);
+    let (BoundDomain::Interval(..), BoundDomain::Interval(low, high)) = (domain, second_domain)
+    else {
         return None;
     };
     let span = Span::default();
     let mut free = FormulaBuilder::from(formula);
-    let mut all: Vec<PartId> = guards.into_iter().filter(|&guard| guard != known).collect();
+    let mut all: Vec<PartId> = guards.into_iter().filter(|&guard| guard != equality).collect();
     // What is in one interval need not be said to be in the same one.
     let ends = |domain: BoundDomain| match domain {
         BoundDomain::Interval(low, high) => [low, high].map(|end| formula.part_alone(end)),
         BoundDomain::Objects(..) | BoundDomain::Integers => unreachable!("both are intervals"),
     };
-    if ends(domain).map(|end| end.parts) != ends(own).map(|end| end.parts) {
+    if ends(domain).map(|end| end.parts) != ends(second_domain).map(|end| end.parts) {
         let index = free.add(FormulaPart::Bound(index), span);
         all.push(free.add(FormulaPart::Binary(Connector::Le, low, index), span));
         all.push(free.add(FormulaPart::Binary(Connector::Lt, index, high), span));
@@ -205,13 +207,13 @@ fn with_one_name_less(formula: &Formula) -> Option<Formula> {
             Some((guard, a, *name, shape))
         })
     };
-    let (known, var, name, shape) = guards.iter().find_map(point)?;
+    let (equality, var, name, shape) = guards.iter().find_map(point)?;
     // The same with what it stands for, the name free.
     let mut free = FormulaBuilder::from(formula);
     let span = Span::default();
     let null = free.add(FormulaPart::Null(shape), span);
     let mut guard = free.add(FormulaPart::Binary(Connector::Ne, var, null), span);
-    for other in guards.into_iter().filter(|&other| other != known) {
+    for other in guards.into_iter().filter(|&other| other != equality) {
         guard = free.add(FormulaPart::Binary(Connector::And, guard, other), span);
     }
     let mut whole = free.add(FormulaPart::Binary(Connector::Implies, guard, said), span);

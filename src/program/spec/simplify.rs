@@ -30,7 +30,7 @@ pub(super) fn simplify(formula: &Formula) -> Formula {
 }
 
 /// The same of a part of the formula, where other parts are known to be true.
-pub(super) fn simplify_at(formula: &Formula, root: PartId, known: &[PartId]) -> Formula {
+pub(super) fn simplify_at(formula: &Formula, root: PartId, premises: &[PartId]) -> Formula {
     let parts: FxHashMap<FormulaPart, PartId> =
         (formula.parts().enumerate()).map(|(at, part)| (part.clone(), PartId::new(at))).collect();
     let mut simplifier = Simplifier {
@@ -41,13 +41,13 @@ pub(super) fn simplify_at(formula: &Formula, root: PartId, known: &[PartId]) -> 
         work: Vec::new(),
     };
     let mut truths = KnownTruths::new();
-    known.iter().for_each(|&known| simplifier.learn(&mut truths, known, true));
+    premises.iter().for_each(|&premise| simplifier.learn(&mut truths, premise, true));
     simplifier.work.push(SimplifyTask::Part(root, truths));
     while let Some(task) = simplifier.work.pop() {
         match task {
-            SimplifyTask::Part(id, known) => simplifier.simplify_part(id, known),
+            SimplifyTask::Part(id, truths) => simplifier.simplify_part(id, truths),
             SimplifyTask::Finish(id) => simplifier.finish(id),
-            SimplifyTask::Right(id, known) => simplifier.right(id, known),
+            SimplifyTask::Right(id, truths) => simplifier.right(id, truths),
         }
     }
     let root = simplifier.done.pop().expect("the root has been done");
@@ -65,8 +65,8 @@ struct Simplifier<'f> {
 
 impl Simplifier<'_> {
     fn add(&mut self, part: FormulaPart, span: Span) {
-        let made = self.interner.add(part, span);
-        self.done.push(made);
+        let id = self.interner.add(part, span);
+        self.done.push(id);
     }
 
     fn pop(&mut self) -> PartId {
@@ -74,39 +74,39 @@ impl Simplifier<'_> {
     }
 
     /// The truth value of a part that has been made, if it is a constant.
-    fn constant(&self, made: PartId) -> Option<bool> {
-        match self.interner.builder.part(made) {
+    fn constant(&self, id: PartId) -> Option<bool> {
+        match self.interner.builder.part(id) {
             FormulaPart::Bool(value) => Some(*value),
             _ => None,
         }
     }
 
-    fn simplify_part(&mut self, id: PartId, known: KnownTruths) {
-        if let Some(&value) = known.get(&id) {
+    fn simplify_part(&mut self, id: PartId, truths: KnownTruths) {
+        if let Some(&value) = truths.get(&id) {
             return self.add(FormulaPart::Bool(value), self.formula.span(id));
         }
         match *self.formula.part(id) {
             FormulaPart::Binary(Connector::And | Connector::Or | Connector::Implies, left, _) => {
-                self.work.push(SimplifyTask::Right(id, known.clone()));
-                self.work.push(SimplifyTask::Part(left, known));
+                self.work.push(SimplifyTask::Right(id, truths.clone()));
+                self.work.push(SimplifyTask::Part(left, truths));
             }
             FormulaPart::If(condition, then, els) => {
-                let (mut yes, mut no) = (known.clone(), known.clone());
+                let (mut yes, mut no) = (truths.clone(), truths.clone());
                 self.learn(&mut yes, condition, true);
                 self.learn(&mut no, condition, false);
                 self.work.push(SimplifyTask::Finish(id));
                 self.work.push(SimplifyTask::Part(els, no));
                 self.work.push(SimplifyTask::Part(then, yes));
-                self.work.push(SimplifyTask::Part(condition, known));
+                self.work.push(SimplifyTask::Part(condition, truths));
             }
             FormulaPart::Quantified { bound, domain, body, .. } => {
-                let mut inside = known.clone();
+                let mut inside = truths.clone();
                 self.work.push(SimplifyTask::Finish(id));
                 if let BoundDomain::Interval(low, high) = domain {
                     self.learn_interval(&mut inside, bound, low, high);
                     self.work.push(SimplifyTask::Part(body, inside));
-                    self.work.push(SimplifyTask::Part(high, known.clone()));
-                    self.work.push(SimplifyTask::Part(low, known));
+                    self.work.push(SimplifyTask::Part(high, truths.clone()));
+                    self.work.push(SimplifyTask::Part(low, truths));
                 } else {
                     self.work.push(SimplifyTask::Part(body, inside));
                 }
@@ -114,13 +114,13 @@ impl Simplifier<'_> {
             ref part => {
                 self.work.push(SimplifyTask::Finish(id));
                 let operands = part.operands().into_iter().rev();
-                self.work.extend(operands.map(|part| SimplifyTask::Part(part, known.clone())));
+                self.work.extend(operands.map(|part| SimplifyTask::Part(part, truths.clone())));
             }
         }
     }
 
     /// Goes on behind the left operand of a connective.
-    fn right(&mut self, id: PartId, mut known: KnownTruths) {
+    fn right(&mut self, id: PartId, mut truths: KnownTruths) {
         let FormulaPart::Binary(op, left, right) = *self.formula.part(id) else {
             unreachable!("only connectives have a right operand that may not matter")
         };
@@ -128,16 +128,16 @@ impl Simplifier<'_> {
         match self.done.last().and_then(|&left| self.constant(left)) {
             Some(value) if value == goes_on => {
                 self.pop();
-                self.work.push(SimplifyTask::Part(right, known));
+                self.work.push(SimplifyTask::Part(right, truths));
             }
             Some(_) => {
                 self.pop();
                 self.add(FormulaPart::Bool(op != Connector::And), self.formula.span(id));
             }
             None => {
-                self.learn(&mut known, left, goes_on);
+                self.learn(&mut truths, left, goes_on);
                 self.work.push(SimplifyTask::Finish(id));
-                self.work.push(SimplifyTask::Part(right, known));
+                self.work.push(SimplifyTask::Part(right, truths));
             }
         }
     }
@@ -154,7 +154,7 @@ impl Simplifier<'_> {
                 let right = self.pop();
                 let left = self.pop();
                 match self.connected(op, left, right) {
-                    Ok(made) => return self.done.push(made),
+                    Ok(existing) => return self.done.push(existing),
                     Err(part) => part,
                 }
             }
@@ -182,11 +182,11 @@ impl Simplifier<'_> {
             }
             ref part => {
                 let operands = part.operands();
-                let made = self.done.split_off(self.done.len() - operands.len());
+                let new_operands = self.done.split_off(self.done.len() - operands.len());
                 let mut part = part.clone();
                 part.renumber(|old| {
                     let at = operands.iter().position(|operand| *operand == old);
-                    made[at.expect("it is an operand")]
+                    new_operands[at.expect("it is an operand")]
                 });
                 part
             }
@@ -220,10 +220,10 @@ impl Simplifier<'_> {
     }
 
     /// Notes what a part is, and what follows from that.
-    fn learn(&self, known: &mut KnownTruths, id: PartId, value: bool) {
+    fn learn(&self, truths: &mut KnownTruths, id: PartId, value: bool) {
         let mut work = vec![(id, value)];
         while let Some((id, value)) = work.pop() {
-            known.insert(id, value);
+            truths.insert(id, value);
             match *self.formula.part(id) {
                 FormulaPart::Not(inner) => work.push((inner, !value)),
                 FormulaPart::Binary(Connector::And, a, b) if value => {
@@ -242,9 +242,9 @@ impl Simplifier<'_> {
                         vec![(a, b)]
                     };
                     for (a, b) in turned {
-                        self.note(known, op, a, b, value);
+                        self.note(truths, op, a, b, value);
                         if let Some(op) = complement(op) {
-                            self.note(known, op, a, b, !value);
+                            self.note(truths, op, a, b, !value);
                         }
                     }
                 }
@@ -254,31 +254,31 @@ impl Simplifier<'_> {
     }
 
     /// Notes what an operator gives, if the formula has it somewhere.
-    fn note(&self, known: &mut KnownTruths, op: Connector, a: PartId, b: PartId, value: bool) {
+    fn note(&self, truths: &mut KnownTruths, op: Connector, a: PartId, b: PartId, value: bool) {
         if let Some(&id) = self.parts.get(&FormulaPart::Binary(op, a, b)) {
-            known.insert(id, value);
+            truths.insert(id, value);
         }
     }
 
     /// Notes that a name is in an interval; and that it is not negative, if the interval's first is not.
-    fn learn_interval(&self, known: &mut KnownTruths, bound: usize, low: PartId, high: PartId) {
+    fn learn_interval(&self, truths: &mut KnownTruths, bound: usize, low: PartId, high: PartId) {
         let Some(&name) = self.parts.get(&FormulaPart::Bound(bound)) else { return };
-        self.note(known, Connector::Le, low, name, true);
-        self.note(known, Connector::Lt, name, high, true);
+        self.note(truths, Connector::Le, low, name, true);
+        self.note(truths, Connector::Lt, name, high, true);
         let Some(&zero) = self.parts.get(&FormulaPart::Int(BigInt::ZERO)) else { return };
         let is_positive = |id: PartId| matches!(self.formula.part(id), FormulaPart::Int(number) if *number >= BigInt::ZERO);
-        let is_known = |known: &KnownTruths, id: PartId| {
+        let is_known = |truths: &KnownTruths, id: PartId| {
             let least = self.parts.get(&FormulaPart::Binary(Connector::Le, zero, id));
-            least.is_some_and(|least| known.get(least) == Some(&true))
+            least.is_some_and(|least| truths.get(least) == Some(&true))
         };
         let is_from_zero = match *self.formula.part(low) {
             FormulaPart::Binary(Connector::Add, a, b) => {
-                (is_known(known, a) || is_positive(a)) && (is_known(known, b) || is_positive(b))
+                (is_known(truths, a) || is_positive(a)) && (is_known(truths, b) || is_positive(b))
             }
-            _ => is_positive(low) || is_known(known, low),
+            _ => is_positive(low) || is_known(truths, low),
         };
         if is_from_zero {
-            self.note(known, Connector::Le, zero, name, true);
+            self.note(truths, Connector::Le, zero, name, true);
         }
     }
 }

@@ -39,9 +39,9 @@ pub fn total(symbols: &Symbols, formula: &Formula) -> Total {
     }
     let (mut tested, mut left) = (Vec::new(), Vec::new());
     for conjunct in conjuncts(formula) {
-        let made = if is_testable(&conjunct) { made_total(symbols, &conjunct) } else { None };
-        match made {
-            Some(made) => tested.push(made),
+        let total_part = if is_testable(&conjunct) { made_total(symbols, &conjunct) } else { None };
+        match total_part {
+            Some(total_part) => tested.push(total_part),
             None => left.push(conjunct),
         }
     }
@@ -95,8 +95,8 @@ fn made_total(symbols: &Symbols, formula: &Formula) -> Option<Formula> {
         maker.readings.push(reading);
     }
     let root = maker.readings.last().and_then(|root| root.truth).expect("it says something");
-    let made = maker.interner.builder.finish_at(root);
-    (made.size() <= MOST_PARTS).then(|| simplify(&made))
+    let total_formula = maker.interner.builder.finish_at(root);
+    (total_formula.size() <= MOST_PARTS).then(|| simplify(&total_formula))
 }
 
 /// A part as it is said where every part is defined.
@@ -143,8 +143,8 @@ impl TotalMaker<'_> {
                 for operand in operands {
                     defined = self.interner.both(defined, self.read_part(operand).defined, span);
                 }
-                let own = self.own_condition(&part, span);
-                let defined = self.interner.both(defined, own, span);
+                let condition = self.own_condition(&part, span);
+                let defined = self.interner.both(defined, condition, span);
                 let plain = self.plain(part, span);
                 let truth = self.interner.both(defined, Some(plain), span);
                 TotalizedPart { plain, defined, truth }
@@ -350,8 +350,8 @@ impl TotalMaker<'_> {
         let truth = match op {
             Connector::And => interner.both(a.truth, Some(right), span),
             _ => {
-                let said = interner.binary(op, left, right, span);
-                interner.both(a.defined, Some(said), span)
+                let joined = interner.binary(op, left, right, span);
+                interner.both(a.defined, Some(joined), span)
             }
         };
         TotalizedPart { plain, defined, truth }
@@ -373,8 +373,8 @@ impl TotalMaker<'_> {
         let defined = interner.both(a.defined, branches, span);
         let truth = match (b.truth, c.truth) {
             (Some(b), Some(c)) if is_truth => {
-                let said = interner.add(FormulaPart::If(a.plain, b, c), span);
-                interner.both(a.defined, Some(said), span)
+                let chosen = interner.add(FormulaPart::If(a.plain, b, c), span);
+                interner.both(a.defined, Some(chosen), span)
             }
             _ => None,
         };

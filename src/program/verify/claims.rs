@@ -129,13 +129,13 @@ fn of_formula(program: &Program, formula: &Formula, wanted_sort: SaidSort) -> Op
             return Some(Fault::Sort { expected, found: sort(id) });
         }
     }
-    let found = formula.sort(symbols, formula.root());
+    let actual = formula.sort(symbols, formula.root());
     let is_right = match wanted_sort {
-        SaidSort::Truth => found == Sort::Bool,
-        SaidSort::Reference => found.is_ref(),
-        SaidSort::Number => found == Sort::Int,
+        SaidSort::Truth => actual == Sort::Bool,
+        SaidSort::Reference => actual.is_ref(),
+        SaidSort::Number => actual == Sort::Int,
     };
-    (!is_right).then_some(Fault::Sort { expected: Sort::Bool, found })
+    (!is_right).then_some(Fault::Sort { expected: Sort::Bool, found: actual })
 }
 
 /// The sorts that the operands of a part must have.
@@ -165,8 +165,8 @@ fn operand_sorts(program: &Program, formula: &Formula, part: &FormulaPart) -> Ve
                 FoldedVector::Var(_) => None,
                 FoldedVector::Array(fields, _) => symbols[fields.items].owner.map(Sort::Ref),
             };
-            let own = [used.fold.sort, Sort::Int, Sort::Int, Sort::Int];
-            used.operands().into_iter().zip(params.chain(array).chain(own)).collect()
+            let fixed_sorts = [used.fold.sort, Sort::Int, Sort::Int, Sort::Int];
+            used.operands().into_iter().zip(params.chain(array).chain(fixed_sorts)).collect()
         }
         FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
@@ -194,12 +194,12 @@ fn operand_sorts(program: &Program, formula: &Formula, part: &FormulaPart) -> Ve
         FormulaPart::If(a, b, c) => vec![(a, Sort::Bool), (c, formula.sort(symbols, b))],
         FormulaPart::Quantified { bound, domain, body, .. } => {
             let mut wanted = vec![(body, Sort::Bool)];
-            let own = formula.bounds()[bound].sort;
+            let bound_sort = formula.bounds()[bound].sort;
             match domain {
                 BoundDomain::Interval(low, high) => {
                     wanted.extend([(low, Sort::Int), (high, Sort::Int)]);
                 }
-                BoundDomain::Objects(shape, _) if own != Sort::Ref(shape) => {
+                BoundDomain::Objects(shape, _) if bound_sort != Sort::Ref(shape) => {
                     wanted.push((body, Sort::Int));
                 }
                 BoundDomain::Objects(..) | BoundDomain::Integers => {}

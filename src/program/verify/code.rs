@@ -111,9 +111,9 @@ impl Examiner<'_> {
         for (part, (argument, param)) in arguments.iter().zip(&proc.parameters).enumerate() {
             self.code(part, argument, symbols[*param].sort)?;
         }
-        let mut seen = FxHashSet::default();
+        let mut distinct = FxHashSet::default();
         let is_complete = results.is_empty() || results.len() == proc.results.len();
-        if !is_complete || !results.iter().all(|result| seen.insert(result)) {
+        if !is_complete || !results.iter().all(|result| distinct.insert(result)) {
             return Err(here(Fault::Results));
         }
         for (&target, &result) in results.iter().zip(&proc.results) {
@@ -149,8 +149,8 @@ impl Examiner<'_> {
 
     /// The owner of a field, and what it holds.
     fn field(self, field: FieldId) -> Result<(ShapeId, Sort), Fault> {
-        let known = self.program.symbols.fields.get(field.index());
-        let symbol = known.ok_or(Fault::NoField(field))?;
+        let entry = self.program.symbols.fields.get(field.index());
+        let symbol = entry.ok_or(Fault::NoField(field))?;
         let owner = symbol.owner.ok_or(Fault::Tape(field))?;
         Ok((owner, symbol.sort))
     }
@@ -162,11 +162,11 @@ impl Examiner<'_> {
     }
 
     fn check(self, check: CheckId, kinds: &[CheckKind]) -> Result<(), Fault> {
-        let found = self.program.checks.get(check.index()).ok_or(Fault::NoCheck(check))?;
+        let declared = self.program.checks.get(check.index()).ok_or(Fault::NoCheck(check))?;
         // Where a claim is asserted (`contracts`), whatever its evaluation meets breaks it.
-        let is_claim = matches!(found.kind, CheckKind::Claim(_));
-        let is_right = is_claim || kinds.contains(&found.kind);
-        if is_right { Ok(()) } else { Err(Fault::Check(found.kind)) }
+        let is_claim = matches!(declared.kind, CheckKind::Claim(_));
+        let is_right = is_claim || kinds.contains(&declared.kind);
+        if is_right { Ok(()) } else { Err(Fault::Check(declared.kind)) }
     }
 
     /// The fields of the arrays of a shape.
@@ -348,9 +348,9 @@ impl Stack<'_> {
         }
         let mut given = fields.to_vec();
         given.sort_unstable();
-        let mut own = self.examiner.program.symbols[shape].fields.clone();
-        own.sort_unstable();
-        if given != own {
+        let mut expected = self.examiner.program.symbols[shape].fields.clone();
+        expected.sort_unstable();
+        if given != expected {
             return Err(Fault::NewFields);
         }
         for &field in fields.iter().rev() {
@@ -362,9 +362,9 @@ impl Stack<'_> {
 
     /// Pops an operand, which is to have this sort.
     fn pop(&mut self, wanted: Sort) -> Result<Sort, Fault> {
-        let found = self.pop_operand()?;
-        fits(wanted, found)?;
-        Ok(found)
+        let actual = self.pop_operand()?;
+        fits(wanted, actual)?;
+        Ok(actual)
     }
 
     /// Pops an operand; those below the right operand under way are out of reach.
@@ -380,12 +380,12 @@ impl Stack<'_> {
     fn finish(&mut self, end: usize, wanted: Sort) -> Result<(), Fault> {
         self.close(end)?;
         match self.sorts[..] {
-            [found] => fits(wanted, found),
+            [actual] => fits(wanted, actual),
             _ => Err(Fault::Left(self.sorts.len())),
         }
     }
 }
 
-fn fits(expected: Sort, found: Sort) -> Result<(), Fault> {
-    if expected == found { Ok(()) } else { Err(Fault::Sort { expected, found }) }
+fn fits(expected: Sort, actual: Sort) -> Result<(), Fault> {
+    if expected == actual { Ok(()) } else { Err(Fault::Sort { expected, found: actual }) }
 }

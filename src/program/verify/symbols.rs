@@ -8,30 +8,30 @@ use base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind, VarSymbol};
 
 /// All breaches in the tables.
 pub(super) fn breaches(program: &Program) -> Vec<Breach> {
-    let mut found = Vec::new();
-    let mut add = |place, fault| found.push(Breach { place, fault });
+    let mut breaches = Vec::new();
+    let mut add = |place, fault| breaches.push(Breach { place, fault });
     vars(program, &mut add);
     fields(&program.symbols, &mut add);
     shapes(&program.symbols, &mut add);
-    found
+    breaches
 }
 
 fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
     let symbols = &program.symbols;
     for kind in [VarKind::Clock, VarKind::TapePosition] {
-        let found: Vec<VarId> =
+        let hidden: Vec<VarId> =
             symbols.var_ids().filter(|&var| symbols[var].kind == kind).collect();
-        let known = if kind == VarKind::Clock { Symbols::clock } else { Symbols::tape };
-        match found[..] {
-            [var] if symbols[var].sort == Sort::Int && known(symbols) == var => {}
+        let accessor = if kind == VarKind::Clock { Symbols::clock } else { Symbols::tape };
+        match hidden[..] {
+            [var] if symbols[var].sort == Sort::Int && accessor(symbols) == var => {}
             _ => add(BreachPlace::Program, Fault::HiddenVars),
         }
     }
     // Globals are seen everywhere, so no other variable is called like one.
     let mut names = FxHashSet::default();
     let shared = symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_none());
-    let own = symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_some());
-    for var in shared.chain(own) {
+    let locals = symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_some());
+    for var in shared.chain(locals) {
         let symbol = &symbols[var];
         let of = symbol.kind.owner();
         let name = symbol.name.as_str();
@@ -86,20 +86,20 @@ fn is_items(symbols: &Symbols, field: FieldId) -> bool {
 }
 
 fn shapes(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
-    let mut own: Vec<Vec<FieldId>> = vec![Vec::new(); symbols.shapes.len()];
+    let mut fields_of: Vec<Vec<FieldId>> = vec![Vec::new(); symbols.shapes.len()];
     let is_in_objects = |field: &FieldId| symbols.present(*field) == *field;
     for field in symbols.field_ids().filter(is_in_objects) {
-        let of = symbols[field].owner.and_then(|owner| own.get_mut(owner.index()));
+        let of = symbols[field].owner.and_then(|owner| fields_of.get_mut(owner.index()));
         of.into_iter().for_each(|list| list.push(field));
     }
     let mut names = FxHashSet::default();
-    for (at, (shape, own)) in symbols.shapes.iter().zip(own).enumerate() {
+    for (at, (shape, fields)) in symbols.shapes.iter().zip(fields_of).enumerate() {
         if !names.insert(&shape.name) {
             add(BreachPlace::Shape(ShapeId::new(at)), Fault::NameTaken(shape.name.clone()));
         }
         let mut listed = shape.fields.clone();
         listed.sort_unstable();
-        if listed != own {
+        if listed != fields {
             add(BreachPlace::Shape(ShapeId::new(at)), Fault::FieldsOfShape);
         }
     }

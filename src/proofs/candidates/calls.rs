@@ -43,7 +43,7 @@ impl Knowing<'_> {
         let symbols = &self.program.symbols;
         let proc = self.machine.proc_of(at);
         let mut visible = self.machine.visible(at);
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         let effects = &self.machine.effects[proc.index()];
         let is_head = self.machine.is_head(at);
         let parameters = effects.parameters.iter().filter(|_| is_head);
@@ -52,7 +52,7 @@ impl Knowing<'_> {
             let mut maker = FactMaker::new();
             let (now, before) = (maker.var(var), maker.var_of((var, StateSelector::Before)));
             let root = maker.binary(Connector::Eq, now, before);
-            found.push(relation(maker, root));
+            statements.push(relation(maker, root));
             visible.push((var, StateSelector::Before));
         }
         let is_asked = |(var, _): &(VarId, StateSelector)| match symbols[*var].sort {
@@ -60,8 +60,8 @@ impl Knowing<'_> {
             Sort::Int | Sort::Vector(_) => false,
         };
         let asked: Vec<(VarId, StateSelector)> = visible.into_iter().filter(is_asked).collect();
-        found.extend(self.of_results(at));
-        found.extend(self.of_changes(at));
+        statements.extend(self.of_results(at));
+        statements.extend(self.of_changes(at));
         // Results stand behind parameters, and are what is asked about.
         let first = asked.len().saturating_sub(ASKED);
         let asked = &asked[first..];
@@ -71,7 +71,7 @@ impl Knowing<'_> {
                 for is_true in [true, false] {
                     let mut maker = FactMaker::new();
                     let root = self.literal(&mut maker, a, is_true);
-                    found.push(relation(maker, root));
+                    statements.push(relation(maker, root));
                 }
             }
             for &b in asked.iter().skip(number + 1) {
@@ -80,7 +80,7 @@ impl Knowing<'_> {
                     let left = self.literal(&mut maker, a, left);
                     let right = self.literal(&mut maker, b, right);
                     let root = maker.binary(Connector::Or, left, right);
-                    found.push(relation(maker, root));
+                    statements.push(relation(maker, root));
                 }
             }
         }
@@ -94,12 +94,12 @@ impl Knowing<'_> {
                             .map(|(of, bit)| self.literal(&mut maker, of, sign & bit == 0));
                         let two = maker.binary(Connector::Or, one, two);
                         let root = maker.binary(Connector::Or, two, three);
-                        found.push(relation(maker, root));
+                        statements.push(relation(maker, root));
                     }
                 }
             }
         }
-        found
+        statements
     }
 
     /// What results may be: what is assigned to them, and numbers of the program, if something was true of the parameters.
@@ -124,8 +124,8 @@ impl Knowing<'_> {
             let mut maker = FactMaker::new();
             let Some(root) = of_test(&mut maker, test, Stands::Nothing) else { continue };
             let formula = maker.0.finish_at(root);
-            let said = of_visible(&formula, &visible, symbols).into_iter().filter(is_of_start);
-            when.extend(said.flat_map(|it| [Some((it.clone(), true)), Some((it, false))]));
+            let formulas = of_visible(&formula, &visible, symbols).into_iter().filter(is_of_start);
+            when.extend(formulas.flat_map(|it| [Some((it.clone(), true)), Some((it, false))]));
         }
         when.truncate(MOST_TESTS);
         let mut values: Vec<Formula> = Vec::new();
@@ -144,13 +144,13 @@ impl Knowing<'_> {
                 let value = maker.0.finish_at(value);
                 for value in of_visible(&value, &visible, symbols).into_iter().filter(is_of_start) {
                     let mut maker = FactMaker::new();
-                    let (value, own) = (maker.0.embed(&value, None), maker.var(result));
-                    let root = maker.binary(Connector::Eq, own, value);
+                    let (value, result_part) = (maker.0.embed(&value, None), maker.var(result));
+                    let root = maker.binary(Connector::Eq, result_part, value);
                     values.push(maker.0.finish_at(root));
                 }
             }
         }
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         for value in &values {
             for when in &when {
                 let mut maker = FactMaker::new();
@@ -161,12 +161,12 @@ impl Knowing<'_> {
                     root = maker.binary(Connector::Implies, test, root);
                 }
                 let statement = relation(maker, root);
-                if !found.contains(&statement) {
-                    found.push(statement);
+                if !statements.contains(&statement) {
+                    statements.push(statement);
                 }
             }
         }
-        found
+        statements
     }
 
     /// The numbers that a program names, few of them.
@@ -175,11 +175,11 @@ impl Knowing<'_> {
             Op::Int(number) => Some(number.clone()),
             _ => None,
         });
-        let mut found: Vec<BigInt> = ops.collect();
-        found.sort_unstable();
-        found.dedup();
-        found.truncate(MOST_NUMBERS);
-        found
+        let mut numbers: Vec<BigInt> = ops.collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers.truncate(MOST_NUMBERS);
+        numbers
     }
 
     /// By how much a field of a parameter may have grown; before, that it is no less than 0.
@@ -187,7 +187,7 @@ impl Knowing<'_> {
         let (proc, symbols) = (self.machine.proc_of(at), &self.program.symbols);
         let (is_end, is_entry) =
             (!self.machine.is_head(at) && !self.machine.is_entry(at), self.machine.is_entry(at));
-        let mut found = Vec::new();
+        let mut statements = Vec::new();
         let parameters = &self.program.proc(proc).parameters;
         for &of in parameters {
             let Sort::Ref(shape) = symbols[of].sort else { continue };
@@ -197,12 +197,12 @@ impl Knowing<'_> {
             for &field in &fields {
                 if is_entry {
                     let mut maker = FactMaker::new();
-                    let (own, zero) = (maker.var(of), maker.add(FormulaPart::Int(0.into())));
-                    let there = maker.not_null(shape, own);
-                    let value = maker.add(FormulaPart::Field(field, own, StateSelector::Now));
+                    let (object, zero) = (maker.var(of), maker.add(FormulaPart::Int(0.into())));
+                    let there = maker.not_null(shape, object);
+                    let value = maker.add(FormulaPart::Field(field, object, StateSelector::Now));
                     let root = maker.binary(Connector::Le, zero, value);
                     let root = maker.binary(Connector::Implies, there, root);
-                    found.push(relation(maker, root));
+                    statements.push(relation(maker, root));
                 }
                 if !is_end || !self.machine.effects[proc.index()].fields.contains(&field) {
                     continue;
@@ -215,42 +215,42 @@ impl Knowing<'_> {
                 for change in changes {
                     for op in [Connector::Add, Connector::Sub] {
                         let mut maker = FactMaker::new();
-                        let own = maker.var_of((of, StateSelector::Before));
-                        let there = maker.not_null(shape, own);
-                        let now = maker.add(FormulaPart::Field(field, own, StateSelector::Now));
+                        let object = maker.var_of((of, StateSelector::Before));
+                        let there = maker.not_null(shape, object);
+                        let now = maker.add(FormulaPart::Field(field, object, StateSelector::Now));
                         let before =
-                            maker.add(FormulaPart::Field(field, own, StateSelector::Before));
+                            maker.add(FormulaPart::Field(field, object, StateSelector::Before));
                         let by = maker.add(match change {
                             FieldIncrement::Number(number) => FormulaPart::Int(number.into()),
                             FieldIncrement::Var(var) => {
                                 FormulaPart::Var(var, StateSelector::Before)
                             }
                             FieldIncrement::Field(other) => {
-                                FormulaPart::Field(other, own, StateSelector::Before)
+                                FormulaPart::Field(other, object, StateSelector::Before)
                             }
                         });
                         let sum = maker.binary(op, before, by);
                         let root = maker.binary(Connector::Eq, now, sum);
                         let root = maker.binary(Connector::Implies, there, root);
-                        found.push(relation(maker, root));
+                        statements.push(relation(maker, root));
                     }
                 }
             }
         }
-        found
+        statements
     }
 
     /// That a reference is null, or a truth value true; or that it is not.
     fn literal(&self, maker: &mut FactMaker, of: (VarId, StateSelector), is_true: bool) -> PartId {
-        let own = maker.var_of(of);
+        let part = maker.var_of(of);
         match (self.program.symbols[of.0].sort, is_true) {
-            (Sort::Ref(shape), false) => maker.not_null(shape, own),
+            (Sort::Ref(shape), false) => maker.not_null(shape, part),
             (Sort::Ref(shape), true) => {
                 let null = maker.add(FormulaPart::Null(shape));
-                maker.binary(Connector::Eq, own, null)
+                maker.binary(Connector::Eq, part, null)
             }
-            (_, true) => own,
-            (_, false) => maker.add(FormulaPart::Not(own)),
+            (_, true) => part,
+            (_, false) => maker.add(FormulaPart::Not(part)),
         }
     }
 }

@@ -164,13 +164,14 @@ Proof.
                 depth.line(out, &format!("{}lia.", self.fact_tactics(from)));
             }
             StepScript::Have { name, prop, from, then } => {
-                let (said, given) = (text(self.terms(), prop), self.fact_tactics(from));
-                depth.line(out, &format!("assert ({name} : {said}) by ({given}lia)."));
+                let (prop_text, given) = (text(self.terms(), prop), self.fact_tactics(from));
+                depth.line(out, &format!("assert ({name} : {prop_text}) by ({given}lia)."));
                 self.script(then, depth, out);
             }
             StepScript::Cases { name, prop, yes, no } => {
-                let said = text(self.terms(), prop);
-                let decided = format!("assert ({name} : {said} \\/ ~ {said}) by (clear; lia).");
+                let prop_text = text(self.terms(), prop);
+                let decided =
+                    format!("assert ({name} : {prop_text} \\/ ~ {prop_text}) by (clear; lia).");
                 depth.line(out, &format!("{decided} destruct {name} as [{name} | {name}]. {{"));
                 self.script(yes, depth.deeper(), out);
                 depth.line(out, "} {");
@@ -182,25 +183,25 @@ Proof.
 
     /// The tactics that leave the facts and nothing else.
     fn fact_tactics(&self, from: &[FactJustification]) -> String {
-        let (mut words, mut kept, mut posed) = (String::new(), Vec::new(), 0);
+        let (mut words, mut hypotheses, mut posed) = (String::new(), Vec::new(), 0);
         for reason in from {
             match self.instance(reason) {
                 None => {
                     let FactJustification::Name(name) = reason else {
                         unreachable!("it has a name")
                     };
-                    kept.push(name.clone());
+                    hypotheses.push(name.clone());
                 }
                 Some(term) => {
                     let _ = write!(words, "pose proof {term} as Q{posed}; ");
-                    kept.push(format!("Q{posed}"));
+                    hypotheses.push(format!("Q{posed}"));
                     posed += 1;
                 }
             }
         }
-        match kept.is_empty() {
+        match hypotheses.is_empty() {
             true => format!("{words}clear; "),
-            false => format!("{words}clear - {}; ", kept.join(" ")),
+            false => format!("{words}clear - {}; ", hypotheses.join(" ")),
         }
     }
 

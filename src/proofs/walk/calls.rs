@@ -62,16 +62,16 @@ impl PieceWalk<'_> {
         let is_main = machine.plain.proc_at(call.at) == ProcId::MAIN;
         let is_assumed = is_main && machine.entries.contains(&callee);
         let assumed = cuts.assumed(proc.entry);
-        let (mut known, mut to_show) = (Vec::new(), Vec::new());
-        for (number, (said, assumed)) in required.into_iter().zip(assumed).enumerate() {
+        let (mut assumptions, mut to_show) = (Vec::new(), Vec::new());
+        for (number, (statement, assumed)) in required.into_iter().zip(assumed).enumerate() {
             match is_assumed && assumed {
-                true => known.push((None, said)),
-                false => to_show.push((ObligationGoal::Statement(proc.entry, number), said)),
+                true => assumptions.push((None, statement)),
+                false => to_show.push((ObligationGoal::Statement(proc.entry, number), statement)),
             }
         }
-        self.all_given(known, &mut |walk| {
+        self.all_given(assumptions, &mut |walk| {
             let mut shown: Vec<ObligationTree> =
-                to_show.iter().map(|(aim, said)| walk.show(*aim, said.clone())).collect();
+                to_show.iter().map(|(aim, statement)| walk.show(*aim, statement.clone())).collect();
             shown.push(walk.after_call(call, state, &called));
             ObligationTree::All(shown)
         })
@@ -103,7 +103,7 @@ impl PieceWalk<'_> {
         let (end, cuts) = (machine.end_of(callee), self.cuts);
         let ensured = cuts.statements(self.terms, end, &returned).unwrap_or_default();
         let ensured = ensured.into_iter().enumerate();
-        let ensured = ensured.map(|(number, said)| (Some((end, number)), said)).collect();
+        let ensured = ensured.map(|(number, statement)| (Some((end, number)), statement)).collect();
         let is_main = machine.plain.proc_at(call.at) == ProcId::MAIN;
         let promised = match is_main && machine.entries.contains(&callee) {
             true => cuts.promised(self.terms, callee, &returned),
@@ -112,7 +112,9 @@ impl PieceWalk<'_> {
         self.all_given(ensured, &mut |walk| {
             let promised = promised.iter();
             let mut all: Vec<ObligationTree> = promised
-                .map(|(check, said)| walk.show(ObligationGoal::Check(*check), said.clone()))
+                .map(|(check, statement)| {
+                    walk.show(ObligationGoal::Check(*check), statement.clone())
+                })
                 .collect();
             all.push(walk.arrive(Some(call.at), call.at + 1, None, state, &behind));
             ObligationTree::All(all)
@@ -122,17 +124,17 @@ impl PieceWalk<'_> {
     /// What is known, one after the other.
     fn all_given(
         &mut self,
-        mut known: Vec<KnownFact>,
+        mut facts: Vec<KnownFact>,
         then: &mut dyn FnMut(&mut Self) -> ObligationTree,
     ) -> ObligationTree {
-        if known.is_empty() {
+        if facts.is_empty() {
             return then(self);
         }
-        let (from, said) = known.remove(0);
+        let (from, fact) = facts.remove(0);
         if let Some(from) = from {
             self.ensured.insert(self.names, from);
         }
-        self.under_assumption(said, &mut |walk| walk.all_given(known.clone(), then))
+        self.under_assumption(fact, &mut |walk| walk.all_given(facts.clone(), then))
     }
 
     /// The beginning of a procedure: what is its own and no parameter is 0.
@@ -162,10 +164,10 @@ impl PieceWalk<'_> {
         }
         let end = machine.end_of(machine.plain.proc_at(at));
         let cuts = self.cuts;
-        let said =
+        let goals =
             cuts.statements(self.terms, end, state).unwrap_or_default().into_iter().enumerate();
         let shown =
-            said.map(|(number, goal)| self.show(ObligationGoal::Statement(end, number), goal));
+            goals.map(|(number, goal)| self.show(ObligationGoal::Statement(end, number), goal));
         ObligationTree::All(shown.collect())
     }
 }

@@ -54,7 +54,7 @@ fn is_foreign(token: &str) -> bool {
 /// The tokens of a text; comments are none.
 fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
     let letters: Vec<char> = text.chars().collect();
-    let (mut found, mut at, mut line, mut depth) = (Vec::new(), 0, 1, 0_usize);
+    let (mut tokens, mut at, mut line, mut depth) = (Vec::new(), 0, 1, 0_usize);
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'' || c == '.';
     while let Some(&c) = letters.get(at) {
         let next = letters.get(at + 1).copied().unwrap_or(' ');
@@ -80,28 +80,28 @@ fn tokens(text: &str) -> Result<Vec<WhyToken>, NotAbout> {
                 return Err(NotAbout::Character(line));
             }
             at += words.chars().count() + 1;
-            found.push(WhyToken { text: "[@expl]".to_owned(), line });
+            tokens.push(WhyToken { text: "[@expl]".to_owned(), line });
         } else if is_word(c) {
             let start = at;
             while letters.get(at).is_some_and(|&c| is_word(c)) {
                 at += 1;
             }
-            found.push(WhyToken { text: letters[start..at].iter().collect(), line });
+            tokens.push(WhyToken { text: letters[start..at].iter().collect(), line });
         } else if "(){},:;".contains(c) {
             at += 1;
-            found.push(WhyToken { text: c.to_string(), line });
+            tokens.push(WhyToken { text: c.to_string(), line });
         } else if "+-*=<>/\\&|".contains(c) {
             let start = at;
             while letters.get(at).is_some_and(|&c| "+-*=<>/\\&|".contains(c)) {
                 at += 1;
             }
-            found.push(WhyToken { text: letters[start..at].iter().collect(), line });
+            tokens.push(WhyToken { text: letters[start..at].iter().collect(), line });
         } else {
             return Err(NotAbout::Character(line));
         }
     }
     match depth {
-        0 => Ok(found),
+        0 => Ok(tokens),
         _ => Err(NotAbout::Short),
     }
 }
@@ -244,28 +244,28 @@ impl<'a> ClaimEraser<'a> {
 /// If it is not about it.
 pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<usize>>, NotAbout> {
     let given = tokens(text)?;
-    let own = tokens(&program.text())?;
+    let program_tokens = tokens(&program.text())?;
     let leaving = without_claims(&given, program)?;
     // The state in which a procedure was called is a ghost of the program, too.
-    let mut program_only = without_claims(&own, program)?;
+    let mut program_only = without_claims(&program_tokens, program)?;
     let is_part = |token: &WhyToken| !program_only.ghosts.contains(token.text.as_str());
     program_only.left.retain(is_part);
-    let own = program_only.left;
-    let mut found = vec![None; text.lines().count() + 2];
+    let program_tokens = program_only.left;
+    let mut line_places = vec![None; text.lines().count() + 2];
     // What is required of `run` is said of all runs: nothing may be claimed there. No other name is that.
     let start = given.iter().position(|token| token.text == "run").ok_or(NotAbout::Short)?;
     if let Some(claim) = given[start..].iter().find(|token| token.text == "[@expl]") {
         return Err(NotAbout::Claim(claim.line));
     }
-    let words: BTreeSet<&str> = own.iter().map(|token| token.text.as_str()).collect();
+    let words: BTreeSet<&str> = program_tokens.iter().map(|token| token.text.as_str()).collect();
     if let Some(shadow) = leaving.ghosts.iter().find(|name| words.contains(*name)) {
         let line = given.iter().find(|token| token.text == **shadow).map_or(1, |token| token.line);
         return Err(NotAbout::Ghost(line));
     }
-    let calls = call_ends(&own, program);
+    let calls = call_ends(&program_tokens, program);
     let is_ghost = |token: &&WhyToken| leaving.ghosts.contains(token.text.as_str());
     let mut rest = leaving.left.iter().peekable();
-    for (number, token) in own.iter().enumerate() {
+    for (number, token) in program_tokens.iter().enumerate() {
         // Ghosts stand behind all other arguments of a call, and nowhere else.
         while let Some(ghost) = rest.next_if(is_ghost) {
             if !number.checked_sub(1).is_some_and(|before| calls.contains(&before)) {
@@ -277,11 +277,11 @@ pub(crate) fn token_lines(text: &str, program: &WhyFile) -> Result<Vec<Option<us
             return Err(NotAbout::Other(same.line));
         }
         let place = program.lines.get(token.line - 1).and_then(|(at, _)| *at);
-        found[same.line] = place.or(found[same.line]);
+        line_places[same.line] = place.or(line_places[same.line]);
     }
     match rest.next() {
         Some(more) => Err(NotAbout::Other(more.line)),
-        None => Ok(found),
+        None => Ok(line_places),
     }
 }
 
@@ -298,20 +298,20 @@ fn without_claims<'a>(
 }
 
 /// Where the calls of functions end, ghosts left out.
-fn call_ends(own: &[WhyToken], program: &WhyFile) -> BTreeSet<usize> {
+fn call_ends(tokens: &[WhyToken], program: &WhyFile) -> BTreeSet<usize> {
     let call = |at: usize| {
-        let is_made = at > 0 && ["let", "rec", "with"].contains(&own[at - 1].text.as_str());
-        let args = program.functions.get(&own[at].text).filter(|_| !is_made)?;
-        Some(end_of_words(own, at + 1, *args))
+        let is_made = at > 0 && ["let", "rec", "with"].contains(&tokens[at - 1].text.as_str());
+        let args = program.functions.get(&tokens[at].text).filter(|_| !is_made)?;
+        Some(end_of_words(tokens, at + 1, *args))
     };
-    (0..own.len()).filter_map(call).collect()
+    (0..tokens.len()).filter_map(call).collect()
 }
 
 /// Where so many words end: each is a token, or what stands in parentheses.
-fn end_of_words(own: &[WhyToken], from: usize, words: usize) -> usize {
+fn end_of_words(tokens: &[WhyToken], from: usize, words: usize) -> usize {
     let (mut at, mut depth, mut left) = (from, 0_usize, words);
-    while left > 0 && at < own.len() {
-        match own[at].text.as_str() {
+    while left > 0 && at < tokens.len() {
+        match tokens[at].text.as_str() {
             "(" => depth += 1,
             ")" => depth = depth.saturating_sub(1),
             _ => {}
@@ -337,9 +337,9 @@ mod tests {
 
     #[test]
     fn claims_and_ghosts_are_no_part_of_the_program() {
-        let own = program();
-        let with = |from: &str, to: &str| own.text().replacen(from, to, 1);
-        assert!(token_lines(&own.text(), &own).is_ok());
+        let file = program();
+        let with = |from: &str, to: &str| file.text().replacen(from, to, 1);
+        assert!(token_lines(&file.text(), &file).is_ok());
         for (from, to) in [
             ("    diverges", "    requires { [@expl:claim 1] x <> 0 }\n    diverges"),
             ("(x: int) : unit", "(x: int) (ghost g: field bool) : unit"),
@@ -349,13 +349,13 @@ mod tests {
             let ghosts = with("(x: int) :", "(x: int) (ghost g: field bool) :");
             let text =
                 if to.contains("loop x g") { ghosts.replacen(from, to, 1) } else { with(from, to) };
-            assert!(token_lines(&text, &own).is_ok(), "{text}");
+            assert!(token_lines(&text, &file).is_ok(), "{text}");
         }
     }
 
     #[test]
     fn what_is_not_the_program_is_refused() {
-        let own = program();
+        let file = program();
         for (from, to) in [
             ("absurd", "()"),
             ("x = 0", "x = 1"),
@@ -372,10 +372,10 @@ mod tests {
             ("    diverges", "    requires { [@vc:trust] true }\n    diverges"),
             ("end\n", ""),
         ] {
-            let text = own.text().replacen(from, to, 1);
+            let text = file.text().replacen(from, to, 1);
             let text = text.replacen("loop (x: int)", "loop (x: int) (ghost g: int)", 1);
-            assert_ne!(text, own.text(), "{from} is there");
-            assert!(token_lines(&text, &own).is_err(), "{text}");
+            assert_ne!(text, file.text(), "{from} is there");
+            assert!(token_lines(&text, &file).is_err(), "{text}");
         }
     }
 }

@@ -212,7 +212,7 @@ impl StagedFunction<'_> {
 
     /// For each result the part of the state that it is, if all ways give the same one.
     pub(super) fn results(&self) -> Vec<Option<StateComponent>> {
-        let mut found: Option<Vec<Option<StateComponent>>> = None;
+        let mut origins: Option<Vec<Option<StateComponent>>> = None;
         for block in &self.own.blocks {
             let Tail::Return(nodes) = &block.tail else { continue };
             let items: Vec<Option<StateComponent>> = nodes
@@ -224,23 +224,23 @@ impl StagedFunction<'_> {
                     _ => None,
                 })
                 .collect();
-            found = Some(match found {
+            origins = Some(match origins {
                 None => items,
-                Some(known) => {
-                    known.into_iter().zip(items).map(|(a, b)| a.filter(|_| a == b)).collect()
+                Some(previous) => {
+                    previous.into_iter().zip(items).map(|(a, b)| a.filter(|_| a == b)).collect()
                 }
             });
         }
-        found.unwrap_or_default()
+        origins.unwrap_or_default()
     }
 
     /// Which parameters differ when it calls itself.
     pub(super) fn changed(&self, id: FunId) -> Vec<bool> {
-        let mut found = vec![false; self.own.arity];
+        let mut is_changed = vec![false; self.own.arity];
         let mut look = |callee: FunId, args: &[NodeId]| {
             for (number, arg) in args.iter().enumerate() {
                 let is_same = matches!(&self.own.nodes[arg.index()], FuncNode::Local(local) if local.index() == number);
-                found[number] |= callee != id || !is_same;
+                is_changed[number] |= callee != id || !is_same;
             }
         };
         for block in &self.own.blocks {
@@ -252,7 +252,7 @@ impl StagedFunction<'_> {
                 }
             }
         }
-        found
+        is_changed
     }
 
     /// That a test is false.

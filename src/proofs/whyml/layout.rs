@@ -83,6 +83,6 @@ impl WhyLayout {
 /// Where the next connective begins, behind one that a text begins with.
 fn connective(words: &str) -> Option<usize> {
     let starts = [" -> ", " <-> ", " \\/ ", " /\\ ", " && ", " || "];
-    let found = starts.iter().filter_map(|word| words.get(1..)?.find(word).map(|at| at + 1));
-    found.min()
+    let offsets = starts.iter().filter_map(|word| words.get(1..)?.find(word).map(|at| at + 1));
+    offsets.min()
 }

@@ -261,13 +261,13 @@ impl WhyNames {
     /// What is taken where something is said: fields, the clock, variables; which objects there are, if that matters.
     pub(super) fn params(&self, machine: &GhostProgram, at: Option<usize>) -> Vec<WhyParam> {
         let symbols = &machine.plain.symbols;
-        let mut found = Vec::new();
+        let mut params = Vec::new();
         for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
-            found.push((self.fields[field.index()].clone(), self.field_type(machine, field)));
+            params.push((self.fields[field.index()].clone(), self.field_type(machine, field)));
         }
-        found.extend(self.here.iter().map(|name| (name.clone(), "field bool".to_owned())));
+        params.extend(self.here.iter().map(|name| (name.clone(), "field bool".to_owned())));
         if has_clock(machine) {
-            found.push((self.clock.clone(), "int".to_owned()));
+            params.push((self.clock.clone(), "int".to_owned()));
         }
         let proc = at.map_or(ProcId::MAIN, |at| machine.proc_of(at));
         let of_entry = at.filter(|&at| machine.is_entry(at)).map(|_| machine.plain.proc(proc));
@@ -279,10 +279,10 @@ impl WhyNames {
                 None => owner == Some(proc),
             };
             if is_taken {
-                found.push((self.vars[var.index()].clone(), self.var_type(var)));
+                params.push((self.vars[var.index()].clone(), self.var_type(var)));
             }
         }
-        found
+        params
     }
 
     /// The type of a field, as WhyML has it.

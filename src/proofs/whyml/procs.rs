@@ -43,7 +43,7 @@ impl WhyNames {
     /// What a procedure may change, its results and ghosts left out.
     pub(super) fn changed_parts(&self, machine: &GhostProgram, proc: ProcId) -> Vec<ChangedPart> {
         let effects = &machine.effects[proc.index()];
-        let mut found = Vec::new();
+        let mut parts = Vec::new();
         for &field in &effects.fields {
             let is_items = machine.plain.symbols[field].sort.element().is_some();
             let part = match is_items {
@@ -51,17 +51,17 @@ impl WhyNames {
                 false => Changed::Field(field.index()),
             };
             let ty = self.field_type(machine, field);
-            found.push(ChangedPart { part, param: (self.fields[field.index()].clone(), ty) });
+            parts.push(ChangedPart { part, param: (self.fields[field.index()].clone(), ty) });
         }
         if effects.makes {
             let param = (self.clock.clone(), "int".to_owned());
-            found.push(ChangedPart { part: Changed::Clock, param });
+            parts.push(ChangedPart { part: Changed::Clock, param });
         }
         for &var in &effects.globals {
             let param = (self.vars[var.index()].clone(), self.var_type(var));
-            found.push(ChangedPart { part: Changed::Var(var.index()), param });
+            parts.push(ChangedPart { part: Changed::Var(var.index()), param });
         }
-        found
+        parts
     }
 
     /// The ghosts that a procedure may change, of those that are there.
@@ -108,10 +108,10 @@ impl WhyNames {
         if proc == ProcId::MAIN || !machine.is_head(at) {
             return Vec::new();
         }
-        let mut found: Vec<WhyParam> = self.changeable_params(machine, proc);
+        let mut params: Vec<WhyParam> = self.changeable_params(machine, proc);
         let ghosts = self.changed_ghosts(machine, ghosts, proc).into_iter();
-        found.extend(ghosts.map(|ghost| self.ghost_param(ghost)));
-        found.into_iter().map(|(name, ty)| (self.old[&name].clone(), ty)).collect()
+        params.extend(ghosts.map(|ghost| self.ghost_param(ghost)));
+        params.into_iter().map(|(name, ty)| (self.old[&name].clone(), ty)).collect()
     }
 
     /// What a procedure may change of the state in which it is called, its own parameters among it.
@@ -187,15 +187,15 @@ impl WhyNames {
         parts.extend(changed.map(|ghost| self.after[&self.ghosts[ghost]].clone()));
         let given = format!("let ({}) = result in ", parts.join(", "));
         let line = proof.lines[end].0;
-        let said = numbers.iter().map(|&number| {
+        let clauses = numbers.iter().map(|&number| {
             let statement = &proof.places[&end][number];
             let who = statement.source.words();
-            let said = speaker.formula(terms, &state, statement);
-            let said = said.expect("what cannot be said was left out");
-            let said = self.formula(terms, &said).free();
-            format!("ensures {{ [@expl:{who} at line {line}] {given}{said} }}")
+            let formula = speaker.formula(terms, &state, statement);
+            let formula = formula.expect("what cannot be said was left out");
+            let text = self.formula(terms, &formula).free();
+            format!("ensures {{ [@expl:{who} at line {line}] {given}{text} }}")
         });
-        said.collect()
+        clauses.collect()
     }
 }
 
@@ -225,9 +225,9 @@ impl PieceWriter<'_> {
         if self.has_heads(proc) {
             let ghosts = names.changed_ghosts(machine, self.ghosts, proc).into_iter();
             let ghosts = ghosts.map(|ghost| names.ghosts[ghost].clone());
-            let kept =
+            let saved_names =
                 names.changeable_params(machine, proc).into_iter().map(|it| it.0).chain(ghosts);
-            for name in kept.collect::<Vec<String>>() {
+            for name in saved_names.collect::<Vec<String>>() {
                 let words = format!("let ghost {} = {name} in", names.old[&name]);
                 self.line(Some(at), depth, &words);
             }
@@ -290,10 +290,10 @@ impl PieceWriter<'_> {
         parts.extend(ghosts.map(|ghost| format!("ghost {}", names.ghosts[ghost])));
         let mut args: Vec<WhyExprText> = Vec::new();
         let params = names.params(machine, Some(proc.entry));
-        let own = proc.parameters.iter().map(|var| &names.vars[var.index()]);
-        let own: Vec<&String> = own.collect();
+        let param_names = proc.parameters.iter().map(|var| &names.vars[var.index()]);
+        let param_names: Vec<&String> = param_names.collect();
         for (name, _) in &params {
-            args.push(match own.iter().position(|it| *it == name) {
+            args.push(match param_names.iter().position(|it| *it == name) {
                 Some(number) => {
                     let ty = names.type_of_var(proc.parameters[number]);
                     names.exp_of(&arguments[number], ty)
@@ -384,10 +384,10 @@ impl PieceWriter<'_> {
         let names = self.names;
         let bound = |name: &str| names.bound(name);
         let speaker = StateFormulaWriter::new(self.machine, &bound);
-        let said = speaker.formula(&mut self.terms, state, statement);
-        let said = said.expect("what cannot be said was left out");
-        let said = names.formula(&self.terms, &said).free();
-        self.line(Some(at), depth, &format!("{word} {{ {said} }};"));
+        let formula = speaker.formula(&mut self.terms, state, statement);
+        let formula = formula.expect("what cannot be said was left out");
+        let text = names.formula(&self.terms, &formula).free();
+        self.line(Some(at), depth, &format!("{word} {{ {text} }};"));
     }
 
     /// Whether the statement is in a procedure, from which a run does not end.

@@ -115,23 +115,29 @@ impl StagedFile<'_> {
     }
 
     fn function(&mut self, id: FunId, word: &str) {
-        let own = self.program.function(id);
+        let definition = self.program.function(id);
         let mut scope = self.scope.inside();
-        let locals: Vec<String> = own.locals.iter().map(|local| scope.fresh(&local.name)).collect();
+        let locals: Vec<String> =
+            definition.locals.iter().map(|local| scope.fresh(&local.name)).collect();
         let functions = std::mem::take(&mut self.functions);
         let program = self.program;
-        let function =
-            StagedFunction { program, functions: &functions, own, locals, used: own.used_locals() };
+        let function = StagedFunction {
+            program,
+            functions: &functions,
+            own: definition,
+            locals,
+            used: definition.used_locals(),
+        };
         self.layout.line("");
-        let doc = comment(&own.doc.join("\n   "));
+        let doc = comment(&definition.doc.join("\n   "));
         doc.lines().for_each(|line| self.layout.line(&format!("  {line}")));
-        let params = own.params().iter().zip(&function.locals);
+        let params = definition.params().iter().zip(&function.locals);
         let mut params: Vec<String> =
             params.map(|(local, name)| format!("({name}: {})", self.type_word(local.ty))).collect();
         if params.is_empty() {
             params.push("()".to_owned());
         }
-        params.push(format!(": {}", self.result_word(&own.result)));
+        params.push(format!(": {}", self.result_word(&definition.result)));
         let head = format!("  {word} {}", functions[id.index()]);
         self.layout.filled(&head, &params, "     ");
         match id == self.program.main {
@@ -142,7 +148,7 @@ impl StagedFile<'_> {
             self.layout.line("    diverges");
         }
         let first = self.layout.len();
-        function.block(own.body(), 2, &mut self.layout);
+        function.block(definition.body(), 2, &mut self.layout);
         self.layout.begin_body(first);
         self.functions = functions;
     }
@@ -162,7 +168,7 @@ impl StagedFile<'_> {
     fn start(&mut self, function: &StagedFunction<'_>) {
         let symbols = &self.program.symbols;
         for (local, name) in function.own.params().iter().zip(&function.locals) {
-            let said = match (local.origin, local.ty) {
+            let condition = match (local.origin, local.ty) {
                 (Some(StateComponent::Var(var)), _)
                     if var == symbols.clock() || var == symbols.tape() =>
                 {
@@ -187,8 +193,8 @@ impl StagedFile<'_> {
                 }
                 _ => None,
             };
-            if let Some(said) = said {
-                self.layout.line(&format!("    requires {{ {said} }}"));
+            if let Some(condition) = condition {
+                self.layout.line(&format!("    requires {{ {condition} }}"));
             }
         }
     }
@@ -196,12 +202,13 @@ impl StagedFile<'_> {
     /// What is claimed where a function begins, and of what it returns.
     fn claims(&mut self, function: &StagedFunction<'_>, id: FunId) {
         let Some(proof) = self.proof else { return };
-        let own = function.own;
-        let head =
-            |at: &&usize| format!("find_{}", func::to_snake_case(&proof.names[**at])) == own.name;
+        let definition = function.own;
+        let head = |at: &&usize| {
+            format!("find_{}", func::to_snake_case(&proof.names[**at])) == definition.name
+        };
         let Some(&at) = proof.places.keys().find(head) else { return };
         let line = proof.lines[at].0;
-        let items: BTreeMap<StateComponent, usize> = own
+        let items: BTreeMap<StateComponent, usize> = definition
             .params()
             .iter()
             .enumerate()
@@ -226,7 +233,7 @@ impl StagedFile<'_> {
         for statement in &proof.places[&at] {
             let who = statement.source.words();
             let name = |number: usize| Some(function.locals[number].as_str());
-            let Some(said) = self.statement_text(proof, statement, &items, &name) else {
+            let Some(assertion) = self.statement_text(proof, statement, &items, &name) else {
                 let is_claim = matches!(statement.source, FactSource::Claim(_));
                 if let Some(formula) = statement.formula.as_ref().filter(|_| is_claim) {
                     let text = formula_text(&proof.machine.watched.program.symbols, formula);
@@ -234,14 +241,15 @@ impl StagedFile<'_> {
                 }
                 continue;
             };
-            required.push(format!("requires {{ [@expl:{who} at line {line}] {said} }}"));
+            required.push(format!("requires {{ [@expl:{who} at line {line}] {assertion} }}"));
             let name = |number: usize| is_ensured(number).then(|| function.locals[number].as_str());
-            if let Some(said) = self.statement_text(proof, statement, &items, &name) {
-                ensured.push(format!("ensures {{ [@expl:{who} at line {line}] {given}{said} }}"));
+            if let Some(assertion) = self.statement_text(proof, statement, &items, &name) {
+                ensured
+                    .push(format!("ensures {{ [@expl:{who} at line {line}] {given}{assertion} }}"));
             }
         }
-        let is_whole = own.params().iter().enumerate().all(|(number, _)| is_ensured(number));
-        if let (true, Some(end)) = (is_whole, function.end(own.body())) {
+        let is_whole = definition.params().iter().enumerate().all(|(number, _)| is_ensured(number));
+        if let (true, Some(end)) = (is_whole, function.end(definition.body())) {
             let end = end.free();
             ensured.push(format!("ensures {{ [@expl:the end at line {line}] {given}{end} }}"));
         }
@@ -291,8 +299,8 @@ impl StagedFile<'_> {
         let state = LogicalState::unconstrained(&proof.machine, &mut terms, &names_of_state);
         let bound = |name: &str| names.bound(name);
         let speaker = StateFormulaWriter::new(&proof.machine, &bound);
-        let said = speaker.formula(&mut terms, &state, statement)?;
-        let said = names.formula(&terms, &said).free();
-        (!said.contains(UNKNOWN)).then_some(said)
+        let formula = speaker.formula(&mut terms, &state, statement)?;
+        let text = names.formula(&terms, &formula).free();
+        (!text.contains(UNKNOWN)).then_some(text)
     }
 }

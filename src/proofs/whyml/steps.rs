@@ -84,7 +84,7 @@ impl PieceWriter<'_> {
     fn executed(&mut self, at: usize, depth: usize) -> StepWritten {
         let (machine, names) = (self.machine, self.names);
         let next = WhyStep { from: Some(at), to: at + 1, branch: None };
-        let own = Some(at);
+        let origin = Some(at);
         match &machine.code[at] {
             Ins::Set(var, exp) => {
                 let value = names.exp_of(exp, names.type_of_var(*var)).free();
@@ -112,7 +112,7 @@ impl PieceWriter<'_> {
             Ins::NewArray { var, len, items, count, .. } => {
                 let value = &names.values[0];
                 let count = WhyExprText::call("count", [names.exp(count)]).free();
-                self.line(own, depth, &format!("let {value} = {count} in"));
+                self.line(origin, depth, &format!("let {value} = {count} in"));
                 let (len, items) = (len.index(), items.index());
                 let held = names.type_of_field(base::FieldId::new(items));
                 let zero = if held == WhyType::Bool { "False" } else { "0" };
@@ -134,7 +134,7 @@ impl PieceWriter<'_> {
                 let not = TestExp::Not(Box::new(test.clone()));
                 let end = self.ending(at);
                 let words = format!("if {} then {end} else", names.test(&not).free());
-                self.line(own, depth, &words);
+                self.line(origin, depth, &words);
                 self.step(next, &[], depth)
             }
             Ins::Havoc(var, shape) => {
@@ -151,12 +151,12 @@ impl PieceWriter<'_> {
                 self.step(next, &[(Changed::Var(var.index()), words)], depth)
             }
             Ins::Fail(_) => {
-                self.line(own, depth, "absurd");
+                self.line(origin, depth, "absurd");
                 Ok(())
             }
             Ins::Halt => {
                 let end = self.ending(at);
-                self.line(own, depth, end);
+                self.line(origin, depth, end);
                 Ok(())
             }
             Ins::Call(results, callee, arguments) => {
@@ -274,21 +274,21 @@ impl PieceWriter<'_> {
         let mut renamed = FxHashMap::default();
         let mut changed = Vec::new();
         for (part, _) in bound {
-            let (own, now) = behind_part(&mut self.terms, &mut behind, *part);
-            renamed.insert(now, own);
-            changed.push(own);
+            let (old_term, now) = behind_part(&mut self.terms, &mut behind, *part);
+            renamed.insert(now, old_term);
+            changed.push(old_term);
         }
         let (from, branch) = (step.from, step.branch);
         let step = GhostStep { from, to: step.to, branch, before: &before, behind: &behind };
         let tree = machine.ghosts_behind(&mut self.terms, step)?;
-        let own: Vec<(usize, Vec<Term>)> = self
+        let ghost_terms: Vec<(usize, Vec<Term>)> = self
             .ghosts
             .iter()
             .map(|&ghost| (ghost, mentioned(&self.terms, &tree, ghost)))
             .collect();
         let (mut lines, mut former) = (Vec::new(), BTreeSet::new());
         let mut rebound: Vec<Term> = Vec::new();
-        for (ghost, mentions) in own {
+        for (ghost, mentions) in ghost_terms {
             let is_same = is_unchanged(&tree, ghost, before.ghosts[ghost]);
             if is_same && from.is_some() {
                 continue;
@@ -348,27 +348,27 @@ fn behind_part(
         Changed::Items(at) => &mut state.items[at],
         Changed::Clock => &mut state.clock,
     };
-    let own = *slot;
-    let name = format!("{BEHIND}{}", terms.text(own));
-    *slot = match terms.node(own) {
+    let old_term = *slot;
+    let name = format!("{BEHIND}{}", terms.text(old_term));
+    *slot = match terms.node(old_term) {
         TermParts::Rows(_) => terms.add(TermParts::Rows(name.into())),
         _ => terms.sym(name),
     };
-    (own, *slot)
+    (old_term, *slot)
 }
 
 /// The names that a ghost behind a step is made of.
 fn mentioned(terms: &ProofTermTable, tree: &GhostTree, ghost: usize) -> Vec<Term> {
-    let mut found = Vec::new();
+    let mut mentions = Vec::new();
     match tree {
-        GhostTree::Leaf(ghosts) => terms.below(ghosts[ghost], &mut found),
+        GhostTree::Leaf(ghosts) => terms.below(ghosts[ghost], &mut mentions),
         GhostTree::Test(address, null, other) => {
-            terms.below(*address, &mut found);
-            found.extend(mentioned(terms, null, ghost));
-            found.extend(mentioned(terms, other, ghost));
+            terms.below(*address, &mut mentions);
+            mentions.extend(mentioned(terms, null, ghost));
+            mentions.extend(mentioned(terms, other, ghost));
         }
     }
-    found
+    mentions
 }
 
 /// The names that all that a ghost becomes is made of.

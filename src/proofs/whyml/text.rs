@@ -93,9 +93,9 @@ impl WhyNames {
     /// A test of a program.
     pub(super) fn test(&self, test: &TestExp) -> WhyExprText {
         let compared = |op: &str, a: &Exp, b: &Exp| {
-            let both = [(a, b), (b, a)].map(|(own, other)| match op {
-                "=" | "<>" => self.exp_of(own, self.type_of_exp(other)),
-                _ => self.exp(own),
+            let both = [(a, b), (b, a)].map(|(operand, other)| match op {
+                "=" | "<>" => self.exp_of(operand, self.type_of_exp(other)),
+                _ => self.exp(operand),
             });
             pair(op, WhyPrecedence::Comparison, WhyPrecedence::Sum, both)
         };
@@ -175,9 +175,9 @@ impl WhyNames {
 
     /// Two terms that are compared.
     fn compared(&self, terms: &ProofTermTable, op: &str, (a, b): (Term, Term)) -> WhyExprText {
-        let both = [(a, b), (b, a)].map(|(own, other)| match op {
-            "=" | "<>" => self.term_of(terms, own, self.type_of(terms, other)),
-            _ => self.term(terms, own),
+        let both = [(a, b), (b, a)].map(|(operand, other)| match op {
+            "=" | "<>" => self.term_of(terms, operand, self.type_of(terms, other)),
+            _ => self.term(terms, operand),
         });
         pair(op, WhyPrecedence::Comparison, WhyPrecedence::Sum, both)
     }

@@ -14,12 +14,12 @@ pub(super) struct Fence<'a> {
 impl<'a> Fence<'a> {
     /// That of a line, if it begins a block: three signs at least, behind three blanks at most.
     pub(super) fn read(line: &'a str) -> Option<Self> {
-        let own = line.trim_start_matches(' ');
-        let sign = own.chars().next().filter(|&sign| sign == '`' || sign == '~')?;
-        let info = own.trim_start_matches(sign);
-        let length = own.len() - info.len();
+        let trimmed = line.trim_start_matches(' ');
+        let sign = trimmed.chars().next().filter(|&sign| sign == '`' || sign == '~')?;
+        let info = trimmed.trim_start_matches(sign);
+        let length = trimmed.len() - info.len();
         let info = info.trim();
-        let is_fence = line.len() - own.len() < 4 && length > 2;
+        let is_fence = line.len() - trimmed.len() < 4 && length > 2;
         (is_fence && (sign == '~' || !info.contains('`'))).then_some(Self { sign, length, info })
     }
 

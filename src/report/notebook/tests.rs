@@ -44,9 +44,9 @@ fn outputs_stand_below_their_blocks() {
 fn other_blocks_are_text() {
     let text = "```rust\n```uh\n```\n    ```uh\n`` `uh\n~~~ text\n```unheap\n~~~\n```` uh more\na\n```\nb\n````\n";
     let source = source(text);
-    let found = blocks(&source).expect("it is right");
-    assert_eq!(found.len(), 1, "{found:?}");
-    assert_eq!(source.slice(found[0].body), "a\n```\nb\n");
+    let notebook_blocks = blocks(&source).expect("it is right");
+    assert_eq!(notebook_blocks.len(), 1, "{notebook_blocks:?}");
+    assert_eq!(source.slice(notebook_blocks[0].body), "a\n```\nb\n");
     // One that is not ours may stay open.
     assert_eq!(blocks(&Source::new("a.md", "```rust\nx\n")), Ok(Vec::new()));
 }
@@ -65,8 +65,8 @@ fn every_mistake_has_its_place() {
         ),
     ] {
         let errors = blocks(&source(text)).expect_err("it is wrong");
-        let told: Vec<_> = errors.iter().map(|it| (it.code, &text[it.span.range()])).collect();
-        assert_eq!(told, [(code, place)], "{text}");
+        let reported: Vec<_> = errors.iter().map(|it| (it.code, &text[it.span.range()])).collect();
+        assert_eq!(reported, [(code, place)], "{text}");
     }
 }
 
@@ -74,17 +74,17 @@ fn every_mistake_has_its_place() {
 fn declarations_stay_at_their_places() {
     let text = "é\r\n```uh\nproc f() { }\n```\nb\n```uh\ng\n```\n```unheap\n // no\n\n  run f() \nshow é\n```\n";
     let source = source(text);
-    let found = blocks(&source).expect("it is right");
+    let notebook_blocks = blocks(&source).expect("it is right");
     for wanted in 0..2 {
-        let program = program(&source, &found, |number| number == wanted);
+        let program = program(&source, &notebook_blocks, |number| number == wanted);
         assert_eq!(program.len(), text.len());
-        let at = found[wanted].body.range();
+        let at = notebook_blocks[wanted].body.range();
         assert_eq!(program[at.clone()], text[at.clone()]);
         assert!((program[..at.start].to_owned() + &program[at.end..]).trim().is_empty());
         let lines = |text: &str| text.match_indices('\n').map(|(at, _)| at).collect::<Vec<_>>();
         assert_eq!(lines(&program), lines(text));
     }
-    let commands = found[2].commands(&source);
+    let commands = notebook_blocks[2].commands(&source);
     let commands: Vec<&str> = commands.into_iter().map(|span| source.slice(span)).collect();
     assert_eq!(commands, ["run f()", "show é"]);
 }

@@ -55,10 +55,11 @@ struct Cutter<'a> {
 impl Cutter<'_> {
     fn text(&self) -> String {
         let Self { input: CutGraph { program, .. }, proc, .. } = *self;
-        let (own, symbols) = (program.proc(proc), &program.symbols);
-        let mut text = format!("proc {}({})", own.name, names(symbols, &own.parameters));
-        if !own.results.is_empty() {
-            let _ = write!(text, " returns ({})", names(symbols, &own.results));
+        let (procedure, symbols) = (program.proc(proc), &program.symbols);
+        let mut text =
+            format!("proc {}({})", procedure.name, names(symbols, &procedure.parameters));
+        if !procedure.results.is_empty() {
+            let _ = write!(text, " returns ({})", names(symbols, &procedure.results));
         }
         text.push('\n');
         let targets = self.targets();
@@ -130,15 +131,17 @@ impl Cutter<'_> {
 
     fn lines_with(&self, symbols: &Symbols, text: &mut String, word: &str, claims: Vec<Claim>) {
         for claim in claims {
-            let said = claim_text(symbols, &claim);
-            let said = match claim.kind {
-                ClaimKind::Modifies => said.as_str(),
+            let claim_line = claim_text(symbols, &claim);
+            let formula = match claim.kind {
+                ClaimKind::Modifies => claim_line.as_str(),
                 ClaimKind::Invariant
                 | ClaimKind::Hint
                 | ClaimKind::Requires
-                | ClaimKind::Ensures => said.split_once(' ').map_or("", |(_, said)| said),
+                | ClaimKind::Ensures => {
+                    claim_line.split_once(' ').map_or("", |(_, formula)| formula)
+                }
             };
-            let _ = writeln!(text, "  {word} {said}");
+            let _ = writeln!(text, "  {word} {formula}");
         }
     }
 
@@ -259,9 +262,10 @@ impl Cutter<'_> {
         // What is the same before and behind, and what has parentheses already.
         let mut plainer: Vec<(String, String)> = Vec::new();
         for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
-            let said = code_text(&program.symbols, argument);
+            let argument_text = code_text(&program.symbols, argument);
             let is_place = argument.0.iter().all(reads);
-            let is_one = is_place || matches!(argument.0.as_slice(), [_]) && !said.starts_with('-');
+            let is_one =
+                is_place || matches!(argument.0.as_slice(), [_]) && !argument_text.starts_with('-');
             let is_same = !argument.0.iter().any(reads);
             // So is a variable of this procedure that is not assigned.
             let is_kept = match argument.0.as_slice() {
@@ -269,26 +273,26 @@ impl Cutter<'_> {
                 _ => false,
             };
             if is_same || is_kept {
-                plainer.push((format!("old({said})"), said.clone()));
+                plainer.push((format!("old({argument_text})"), argument_text.clone()));
             }
             if !is_one {
-                plainer.push((format!("old(({said}))"), format!("old({said})")));
+                plainer.push((format!("old(({argument_text}))"), format!("old({argument_text})")));
             }
             let behind = match is_same || is_kept {
-                true => said.clone(),
-                false => format!("old({said})"),
+                true => argument_text.clone(),
+                false => format!("old({argument_text})"),
             };
-            let said = if is_one { said } else { format!("({said})") };
-            texts.insert(symbols[parameter].name.clone(), [said.clone(), behind]);
+            let argument_text = if is_one { argument_text } else { format!("({argument_text})") };
+            texts.insert(symbols[parameter].name.clone(), [argument_text.clone(), behind]);
             let (sort, kind) = (symbols[parameter].sort, symbols[parameter].kind);
-            renamed.insert(parameter, symbols.add_var(said, sort, kind));
+            renamed.insert(parameter, symbols.add_var(argument_text, sort, kind));
         }
         for (&result, &target) in proc.results.iter().zip(results) {
             renamed.insert(result, target);
             let name = symbols[target].name.clone();
             texts.insert(symbols[result].name.clone(), [name.clone(), name]);
         }
-        let said = |kinds: &dyn Fn(ClaimKind) -> bool| -> Vec<Claim> {
+        let claims_of = |kinds: &dyn Fn(ClaimKind) -> bool| -> Vec<Claim> {
             let mut claims = self.contract(callee, kinds);
             for claim in &mut claims {
                 // As it is written it speaks of the callee's variables.
@@ -307,12 +311,12 @@ impl Cutter<'_> {
         let shown = shown.filter(|(var, _)| program.symbols.sequence_of(**var).is_none());
         let shown: Vec<String> = shown.map(|(_, code)| code_text(&program.symbols, code)).collect();
         let _ = writeln!(text, "  // {}({})", proc.name, shown.join(", "));
-        let required = said(&|kind| kind == ClaimKind::Requires);
+        let required = claims_of(&|kind| kind == ClaimKind::Requires);
         self.lines_with(&symbols, text, "assert", required);
         let mut written = self.effects.proc(callee).clone();
         written.writes.retain(|&var| program.symbols[var].kind.owner().is_none());
         self.forget(text, &written, results);
-        let ensured = said(&|kind| kind != ClaimKind::Requires);
+        let ensured = claims_of(&|kind| kind != ClaimKind::Requires);
         let mut assumed = String::new();
         self.lines_with(&symbols, &mut assumed, "assume", ensured);
         for (long, short) in plainer.iter().rev() {
@@ -325,7 +329,7 @@ impl Cutter<'_> {
 /// A text with other names for variables: what stands behind a point is a field, and what stands before a
 /// parenthesis is called.
 fn with_names<'t>(text: &str, name: impl Fn(&str) -> Option<&'t str>) -> String {
-    let mut made = String::new();
+    let mut renamed = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -335,12 +339,12 @@ fn with_names<'t>(text: &str, name: impl Fn(&str) -> Option<&'t str>) -> String 
         };
         let (token, behind) = rest.split_at(end);
         // Two points are an interval or a part.
-        let is_field = made.ends_with('.') && !made.ends_with("..");
+        let is_field = renamed.ends_with('.') && !renamed.ends_with("..");
         let is_variable = !is_field && !behind.starts_with('(');
-        made.push_str(name(token).filter(|_| is_variable).unwrap_or(token));
+        renamed.push_str(name(token).filter(|_| is_variable).unwrap_or(token));
         rest = behind;
     }
-    made
+    renamed
 }
 
 /// Whether an operation reads the state and does nothing else.

@@ -26,10 +26,10 @@ pub enum ShowError {
 pub fn procedure(program: &Program, name: &str) -> Result<ProcId, ShowError> {
     let mut procs = program.proc_ids().skip(1);
     procs.find(|&id| program.proc(id).name == name).ok_or_else(|| {
-        let known: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
-        ShowError::Unknown(match known.as_slice() {
+        let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+        ShowError::Unknown(match names.as_slice() {
             [] => format!("there is no procedure {name}: the program has none"),
-            known => format!("there is no procedure {name}: there are {}", known.join(", ")),
+            names => format!("there is no procedure {name}: there are {}", names.join(", ")),
         })
     })
 }
@@ -102,27 +102,27 @@ fn lines(program: &Program, claim: &Claim) -> Vec<String> {
     let parts = conjuncts(&claim.formula);
     let frame = match claim.kind {
         ClaimKind::Modifies => {
-            let said = claim_text(symbols, claim);
-            let said = said.split_once(' ').map_or("", |(_, frame)| frame).to_owned();
+            let text = claim_text(symbols, claim);
+            let text = text.split_once(' ').map_or("", |(_, frame)| frame).to_owned();
             if claim.formula == Formula::truth() {
-                return vec![said];
+                return vec![text];
             }
-            Some(said + ", which is")
+            Some(text + ", which is")
         }
         ClaimKind::Requires | ClaimKind::Ensures | ClaimKind::Invariant | ClaimKind::Hint => {
             claim.written.as_ref().map(|written| format!("{written}, which is"))
         }
     };
     let last = parts.len().saturating_sub(1);
-    let said = parts.iter().enumerate().map(|(at, part)| {
-        let said = formula_on_paper(symbols, part);
+    let part_lines = parts.iter().enumerate().map(|(at, part)| {
+        let text = formula_on_paper(symbols, part);
         match is_loose(part) {
-            _ if at == last => said,
-            true => format!("({said}) ∧"),
-            false => said + " ∧",
+            _ if at == last => text,
+            true => format!("({text}) ∧"),
+            false => text + " ∧",
         }
     });
-    frame.into_iter().chain(said).collect()
+    frame.into_iter().chain(part_lines).collect()
 }
 
 /// Whether a formula needs parentheses before an `∧`.

@@ -48,10 +48,11 @@ fn counts(trees: &[SymbolicTree]) -> String {
         *ends.entry(word(end)).or_default() += 1;
     }
     let paths: usize = ends.values().sum();
-    let told: Vec<String> = ends.iter().map(|(word, count)| format!("{count} {word}")).collect();
+    let end_counts: Vec<String> =
+        ends.iter().map(|(word, count)| format!("{count} {word}")).collect();
     let of =
         |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
-    format!("{}, {}: {}\n", of(nodes, "node"), of(paths, "path"), told.join(", "))
+    format!("{}, {}: {}\n", of(nodes, "node"), of(paths, "path"), end_counts.join(", "))
 }
 
 /// What becomes of a path, in short.

@@ -42,9 +42,9 @@ pub fn grow(subject: TreeSubject<'_>) -> Vec<SymbolicTree> {
         }
     }
     let names = &subject.pipeline.names.vertices;
-    let own = program.positions(subject.proc);
+    let positions = program.positions(subject.proc);
     let is_own = |vertex: Vertex| match vertex.instr() {
-        Some(position) => own.contains(&position),
+        Some(position) => positions.contains(&position),
         None => subject.proc == ProcId::MAIN,
     };
     let cuts: Vec<CutId> = trees.cut_ids().filter(|&cut| is_own(trees.cut(cut).vertex)).collect();
@@ -132,20 +132,21 @@ impl Grower<'_> {
             }
             CutKind::Head | CutKind::Return | CutKind::Join => {
                 let position = self.trees.cut(cut).vertex.instr();
-                position.is_some_and(|at| program.claims_at(at).any(|own| own.check == claim.check))
+                position
+                    .is_some_and(|at| program.claims_at(at).any(|other| other.check == claim.check))
                     && claim.kind == ClaimKind::Invariant
             }
             CutKind::Entry => false,
         });
-        let known = self.subject.answers;
+        let answers = self.subject.answers;
         let is_open = |claim: &Claim| {
-            known.is_some_and(|it| it.paths.iter().any(|path| path.open.contains(&claim.check)))
+            answers.is_some_and(|it| it.paths.iter().any(|path| path.open.contains(&claim.check)))
         };
-        let said = |claim: &Claim| {
+        let claim_line = |claim: &Claim| {
             let text = claim_text(&program.symbols, claim);
             let number = claim.check.number();
-            let why = match known {
-                Some(known) if known.unsaid.contains(&claim.check) => {
+            let why = match answers {
+                Some(answers) if answers.unsaid.contains(&claim.check) => {
                     " (not asked: it speaks of ghosts, or of where objects were made)"
                 }
                 Some(_) if is_open(claim) => " (not assumed: it does not follow everywhere)",
@@ -153,7 +154,7 @@ impl Grower<'_> {
             };
             format!("claim {number}: {text}{why}")
         };
-        claims.map(said).collect()
+        claims.map(claim_line).collect()
     }
 
     fn step(
@@ -219,8 +220,12 @@ impl Grower<'_> {
                 let leaf = self.trees.leaf(*leaf);
                 let (words, end) = self.end(cut, leaf, &answers);
                 let mut lines: Vec<String> = position.and_then(statement).into_iter().collect();
-                let said = self.leaf_target_text(printer, leaf);
-                lines.push(if words.is_empty() { said } else { format!("{said}: {words}") });
+                let target_text = self.leaf_target_text(printer, leaf);
+                lines.push(if words.is_empty() {
+                    target_text
+                } else {
+                    format!("{target_text}: {words}")
+                });
                 if !in_steps {
                     lines.extend(self.written(printer, &leaf.vars, &leaf.fields));
                 }
@@ -298,12 +303,14 @@ impl Grower<'_> {
             | PathContinuation::Halt
             | PathContinuation::Blocked => None,
         };
-        let Some(known) = self.subject.answers else { return (String::new(), PathEndStatus::Open) };
+        let Some(all_answers) = self.subject.answers else {
+            return (String::new(), PathEndStatus::Open);
+        };
         let from = self.trees.cut(cut).vertex;
         let is_it = |path: &&PathAnswer| {
             path.from == from && path.answers == answers && path.fails == fails
         };
-        let paths: Vec<&PathAnswer> = known.paths.iter().filter(is_it).collect();
+        let paths: Vec<&PathAnswer> = all_answers.paths.iter().filter(is_it).collect();
         let excluded = "cannot happen".to_owned();
         let is_excluded = paths.iter().all(|path| path.is_excluded);
         match fails {

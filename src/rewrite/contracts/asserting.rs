@@ -54,10 +54,15 @@ impl AssertingProgram {
             copies: FxHashMap::default(),
         };
         let Rewritten { program, starts, .. } = rewrite(&copy, &mut writer);
-        let mut said: BTreeSet<CheckId> = claims.iter().map(|claim| claim.check).collect();
-        said.retain(|claim| !writer.unsaid.contains(claim));
+        let mut expressible: BTreeSet<CheckId> = claims.iter().map(|claim| claim.check).collect();
+        expressible.retain(|claim| !writer.unsaid.contains(claim));
         let program = Program { claims: Vec::new(), instrumented: None, ..program };
-        (!said.is_empty()).then_some(Self { program, claims: said, starts, copies: writer.copies })
+        (!expressible.is_empty()).then_some(Self {
+            program,
+            claims: expressible,
+            starts,
+            copies: writer.copies,
+        })
     }
 }
 
@@ -222,11 +227,11 @@ impl Asserter<'_> {
         };
         loop {
             match *formula.part(at) {
-                FormulaPart::Binary(Connector::Implies, guard, said) => {
+                FormulaPart::Binary(Connector::Implies, guard, conclusion) => {
                     let mut not = coded(rewriting, guard, &self.stand_ins)?;
                     not.0.push(Op::Not);
                     steps.push(TestStep::StopIf(not));
-                    at = said;
+                    at = conclusion;
                 }
                 FormulaPart::Quantified { all: true, bound, domain, body } => {
                     let ends = match domain {
@@ -276,9 +281,9 @@ impl Asserter<'_> {
             for conjunct in conjuncts(&formula) {
                 let nothing = StandIns::default();
                 let root = conjunct.root();
-                let said = formula_code(&old.symbols, &conjunct, root, claim.check, &nothing);
-                if let Some(said) = said {
-                    rewriting.new.emit(Stmt::Assume(said), span);
+                let condition = formula_code(&old.symbols, &conjunct, root, claim.check, &nothing);
+                if let Some(condition) = condition {
+                    rewriting.new.emit(Stmt::Assume(condition), span);
                 }
             }
         }

@@ -38,16 +38,16 @@ impl GhostSymbols {
         }
         let reads = self.program.reads(&formula);
         let var = self.ghost_var(&format!("{word}_{}", claim.check.number()), Sort::Bool);
-        let said = claim_text(&symbols, claim);
-        let test = ClaimTest { var, check: claim.check, formula, said, reads };
+        let text = claim_text(&symbols, claim);
+        let test = ClaimTest { var, check: claim.check, formula, said: text, reads };
         self.program.tests.all.push(test.clone());
         test
     }
 
     /// How many addresses the initial objects take.
     fn objects(&mut self) -> VarId {
-        if let Some(known) = self.program.tests.objects {
-            return known;
+        if let Some(existing) = self.program.tests.objects {
+            return existing;
         }
         let var = self.ghost_var("objects", Sort::Int);
         self.program.tests.objects = Some(var);
@@ -56,8 +56,8 @@ impl GhostSymbols {
 
     /// Whether there is an object of the shape at an address.
     fn exists(&mut self, shape: ShapeId) -> FieldId {
-        let known = self.program.tests.exists.iter().find(|(of, _)| *of == shape);
-        if let Some(&(_, field)) = known {
+        let existing = self.program.tests.exists.iter().find(|(of, _)| *of == shape);
+        if let Some(&(_, field)) = existing {
             return field;
         }
         let symbols = &self.program.symbols;

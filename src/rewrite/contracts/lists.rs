@@ -63,30 +63,30 @@ pub fn with_claims(program: &Program, claims: &[PossibleClaim]) -> (Program, Vec
 #[must_use]
 pub fn filter_by_random_runs(
     program: &Program,
-    mut found: Vec<PossibleClaim>,
+    mut claims: Vec<PossibleClaim>,
     deadline: Option<Instant>,
 ) -> Vec<PossibleClaim> {
-    if found.is_empty() {
-        return found;
+    if claims.is_empty() {
+        return claims;
     }
-    found.truncate(MOST_TRIED);
-    let (program, numbers) = with_claims(program, &found);
+    claims.truncate(MOST_TRIED);
+    let (program, numbers) = with_claims(program, &claims);
     let mut open: BTreeSet<CheckId> = numbers.iter().copied().collect();
     random_runs(&program, deadline, &mut open, |broken, _, open| {
         open.remove(&broken);
     });
-    let own = found.into_iter().zip(&numbers).filter(|(_, number)| open.contains(number));
-    own.map(|(claim, _)| claim).take(MOST).collect()
+    let surviving = claims.into_iter().zip(&numbers).filter(|(_, number)| open.contains(number));
+    surviving.map(|(claim, _)| claim).take(MOST).collect()
 }
 
 /// The program with all that may be claimed of its lists, as far as no random run breaks it, and which claims these are; nothing
 /// if that is nothing. It hangs on the program alone.
 #[must_use]
 pub fn with_lists(program: &Program) -> Option<(Program, BTreeSet<CheckId>)> {
-    let mut found = list_length_claims(program);
-    found.extend(list_node_claims(program));
-    let found = filter_by_random_runs(program, found, None);
-    let (program, numbers) = with_claims(program, &found);
+    let mut claims = list_length_claims(program);
+    claims.extend(list_node_claims(program));
+    let claims = filter_by_random_runs(program, claims, None);
+    let (program, numbers) = with_claims(program, &claims);
     (!numbers.is_empty()).then(|| (program, numbers.into_iter().collect()))
 }
 
@@ -94,11 +94,11 @@ pub fn with_lists(program: &Program) -> Option<(Program, BTreeSet<CheckId>)> {
 fn repeating(program: &Program) -> Vec<(ProcId, Vec<usize>)> {
     let graph = CallGraph::build(program);
     let is_head = heads(program);
-    let own = program.proc_ids().filter(|&id| id != ProcId::MAIN).map(|id| {
+    let procs = program.proc_ids().filter(|&id| id != ProcId::MAIN).map(|id| {
         let heads = program.positions(id).filter(|&at| is_head[at] == Some(true));
         (id, heads.collect::<Vec<usize>>())
     });
-    own.filter(|(id, heads)| !heads.is_empty() || graph.is_recursive(*id)).collect()
+    procs.filter(|(id, heads)| !heads.is_empty() || graph.is_recursive(*id)).collect()
 }
 
 /// A list that begins where a variable refers to.

@@ -31,14 +31,14 @@ pub fn track_chosen_objects(program: &Program) -> Option<Program> {
     // The variables tell what is left, and nobody asks the objects.
     symbols.allocated = None;
     let tape = symbols.bool_tape();
-    let mut kept = BTreeMap::new();
+    let mut tracked_vars = BTreeMap::new();
     for step in steps.values() {
         if let CountStep::Made(_, shape) = step
-            && !kept.contains_key(shape)
+            && !tracked_vars.contains_key(shape)
         {
             let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
             let name = unused_name(&format!("kept_{}", symbols[*shape].word()), is_taken);
-            kept.insert(*shape, symbols.add_var(name, Sort::Ref(*shape), VarKind::Global));
+            tracked_vars.insert(*shape, symbols.add_var(name, Sort::Ref(*shape), VarKind::Global));
         }
     }
     let program = Program { symbols, ..program.clone() };
@@ -48,7 +48,8 @@ pub fn track_chosen_objects(program: &Program) -> Option<Program> {
         }
         _ => false,
     });
-    let program = rewrite(&program, &mut Keeping { steps, kept, tape, wakes }).program;
+    let program =
+        rewrite(&program, &mut Keeping { steps, kept: tracked_vars, tape, wakes }).program;
     let is_of_allocated =
         |program: &Program, check: CheckId| program.check(check).kind.is_of_allocated();
     Some(slice_program(&without_checks(&program, &is_of_allocated), &is_of_allocated).program)
@@ -94,9 +95,10 @@ fn step(program: &Program, count: VarId, position: usize) -> Option<CountStep> {
         Stmt::Assign { value, .. } if is_written => match (&value.0[..], before?) {
             (
                 [Op::Var(_), Op::Int(one), Op::Binary(BinOp::Add)],
-                Stmt::Assign { var, value: made },
+                Stmt::Assign { var, value: allocation },
             ) if *one == 1.into() => {
-                let is_made = matches!(made.0.last(), Some(Op::New { .. } | Op::NewArray { .. }));
+                let is_made =
+                    matches!(allocation.0.last(), Some(Op::New { .. } | Op::NewArray { .. }));
                 is_made.then_some(CountStep::Made(*var, shape(*var)?))
             }
             ([Op::Var(_), Op::Int(one), Op::Binary(BinOp::Sub)], Stmt::Store { target, .. })
@@ -148,23 +150,23 @@ impl ProgramRewriter for Keeping {
                 self.refer_to_itself(rewriting, position);
             }
             CountStep::Begin => {}
-            CountStep::Made(made, shape) => {
+            CountStep::Made(allocated, shape) => {
                 let choice = rewriting.new.fresh_var("keep", Sort::Bool);
                 rewriting.new.emit(Stmt::Havoc { var: choice, tape: self.tape }, span);
                 let skip = rewriting.new.new_target();
                 rewriting.new.goto(vec![(Code(vec![Op::Var(choice), Op::Not]), skip)], span);
-                let value = Code::from_op(Op::Var(made));
+                let value = Code::from_op(Op::Var(allocated));
                 rewriting.new.emit(Stmt::Assign { var: self.kept[&shape], value }, span);
                 rewriting.new.place_target(skip);
             }
             CountStep::Freed(freed, shape) => {
                 // Nobody allocates what is not kept.
-                let Some(&kept) = self.kept.get(&shape) else { return };
+                let Some(&tracked) = self.kept.get(&shape) else { return };
                 let skip = rewriting.new.new_target();
-                let is_other = vec![Op::Var(freed), Op::Var(kept), Op::Binary(BinOp::Ne)];
+                let is_other = vec![Op::Var(freed), Op::Var(tracked), Op::Binary(BinOp::Ne)];
                 rewriting.new.goto(vec![(Code(is_other), skip)], span);
                 let value = Code::from_op(Op::Null(shape));
-                rewriting.new.emit(Stmt::Assign { var: kept, value }, span);
+                rewriting.new.emit(Stmt::Assign { var: tracked, value }, span);
                 rewriting.new.place_target(skip);
             }
             CountStep::Test => {
@@ -204,12 +206,12 @@ impl Keeping {
             .kept
             .iter()
             .map(|(&shape, &var)| Code(vec![Op::Var(var), Op::Null(shape), Op::Binary(BinOp::Eq)]));
-        let Some(mut whole) = all.next() else { return Code(vec![Op::Bool(true)]) };
+        let Some(mut conjunction) = all.next() else { return Code(vec![Op::Bool(true)]) };
         for next in all {
-            let end = whole.0.len() + 1 + next.0.len();
-            whole.0.push(Op::AndThen { end });
-            whole.append(next);
+            let end = conjunction.0.len() + 1 + next.0.len();
+            conjunction.0.push(Op::AndThen { end });
+            conjunction.append(next);
         }
-        whole
+        conjunction
     }
 }

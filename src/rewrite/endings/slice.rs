@@ -35,8 +35,8 @@ pub fn slice_program(program: &Program, is_asked: &dyn Fn(&Program, CheckId) -> 
     if program.procs.len() > 1 || !program.claims.is_empty() || has_others || goals.is_empty() {
         return Rewritten::unchanged(program);
     }
-    let found = Slice::new(program, &goals).and_then(|slice| slice.grown(&goals));
-    let Some(Slice { needed, joins, .. }) = found.map(Slice::with_assumptions) else {
+    let slice = Slice::new(program, &goals).and_then(|slice| slice.grown(&goals));
+    let Some(Slice { needed, joins, .. }) = slice.map(Slice::with_assumptions) else {
         return Rewritten::unchanged(program);
     };
     let mut cut = Slicer { needed, joins, reached: BTreeSet::new() };
@@ -111,9 +111,9 @@ impl<'a> Slice<'a> {
             let read = self.read_at(position);
             for at in 0..self.before[position].len() {
                 let from = self.before[position][at];
-                let known = self.live[from].len();
+                let live_before = self.live[from].len();
                 self.live[from].extend(&read);
-                let more = self.live[from].len() - known;
+                let more = self.live[from].len() - live_before;
                 pairs += more;
                 if more > 0 {
                     self.waiting.insert(from);
@@ -218,15 +218,15 @@ fn leading(program: &Program, goals: &[usize]) -> Vec<Vec<usize>> {
 
 /// From where control can come to one of these statements.
 fn reaching(graph: &ControlFlowGraph, places: impl Iterator<Item = usize>) -> Vec<bool> {
-    let mut found = vec![false; graph.len() - 1];
+    let mut is_reaching = vec![false; graph.len() - 1];
     let mut work: Vec<usize> = places.collect();
     while let Some(position) = work.pop() {
-        if !std::mem::replace(&mut found[position], true) {
+        if !std::mem::replace(&mut is_reaching[position], true) {
             let before = graph.predecessors(Vertex::of_instr(position)).iter();
             work.extend(before.filter_map(|from| from.instr()));
         }
     }
-    found
+    is_reaching
 }
 
 /// For each vertex, but the last one that ways may lead to, where all its ways meet first: its immediate postdominator.

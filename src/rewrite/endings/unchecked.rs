@@ -10,7 +10,7 @@ use program::{Program, Stmt};
 /// program, those that fail there going on; so what holds of it holds of the program, and it asks for less.
 pub(super) fn without_checks(
     program: &Program,
-    kept: &dyn Fn(&Program, CheckId) -> bool,
+    is_kept: &dyn Fn(&Program, CheckId) -> bool,
 ) -> Program {
     let branches = program.code.iter().flat_map(|instr| instr.stmt.branches());
     let targets: BTreeSet<usize> = branches.map(|(_, target)| *target).collect();
@@ -19,7 +19,7 @@ pub(super) fn without_checks(
         match (&program.code[position].stmt, next) {
             (Stmt::Goto { branches }, Some(Stmt::Fail { check })) => {
                 let goes_on = matches!(&branches[..], [(_, target)] if *target == position + 2);
-                goes_on && !targets.contains(&(position + 1)) && !kept(program, *check)
+                goes_on && !targets.contains(&(position + 1)) && !is_kept(program, *check)
             }
             _ => false,
         }

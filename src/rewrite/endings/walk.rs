@@ -47,22 +47,23 @@ pub(super) fn mark_visited_nodes(
     walk: &MarkedWalk,
 ) -> (Program, BTreeSet<CheckId>) {
     let mut marked = program.clone();
-    let seen = add_ghost_with(&mut marked, walk.shape, "seen", Sort::Bool, &Op::Bool(false));
+    let mark_field = add_ghost_with(&mut marked, walk.shape, "seen", Sort::Bool, &Op::Bool(false));
     let check = CheckId::new(marked.checks.len());
     let span = marked.code[walk.position].span;
     // The object is there where the mark is set.
     let kinds = [CheckKind::Assert, CheckKind::NullWrite];
     marked.checks.extend(kinds.map(|kind| Check { kind, span }));
-    let own = marked.positions(marked.proc_at(walk.position));
-    let outside = own.clone().filter(|position| !circle.contains(position));
+    let positions = marked.positions(marked.proc_at(walk.position));
+    let outside = positions.clone().filter(|position| !circle.contains(position));
     let entered = outside.flat_map(|position| exits(&marked, position));
     let mut heads: BTreeSet<usize> = entered.filter_map(|exit| exit.target.instr()).collect();
     // Main begins at its first statement.
-    heads.insert(own.start);
+    heads.insert(positions.start);
     heads.retain(|head| circle.contains(head));
     let inner = BTreeMap::new();
     let is_there = CheckId::new(marked.checks.len() - 1);
-    let mut marks = WalkMarkRewriter { circle, walk, seen, check, is_there, heads, inner };
+    let mut marks =
+        WalkMarkRewriter { circle, walk, seen: mark_field, check, is_there, heads, inner };
     (rewrite(&marked, &mut marks).program, BTreeSet::from([check]))
 }
 
@@ -94,26 +95,26 @@ impl ProgramRewriter for WalkMarkRewriter<'_> {
 
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
         let instr = &rewriting.old.code[position];
-        let (span, seen) = (instr.span, self.seen);
+        let (span, mark_field) = (instr.span, self.seen);
         if !self.circle.contains(&position) {
             rewriting.copy(position);
             return;
         }
         if let Some(&inner) = self.inner.get(&position) {
-            rewriting.new.emit(Stmt::Reset { field: seen }, span);
+            rewriting.new.emit(Stmt::Reset { field: mark_field }, span);
             rewriting.new.place_target(inner);
         }
         if position == self.walk.position {
             let check = self.check;
             let is_new = rewriting.new.new_target();
             let object = Op::Var(self.walk.var);
-            let load = Op::Load { field: seen, check: self.walk.is_there };
+            let load = Op::Load { field: mark_field, check: self.walk.is_there };
             let test = Code(vec![object.clone(), load, Op::Not]);
             rewriting.new.goto(vec![(test, is_new)], span);
             rewriting.new.emit(Stmt::Fail { check }, span);
             rewriting.new.place_target(is_new);
             let (value, target) = (Code::from_op(Op::Bool(true)), Code::from_op(object));
-            let store = Stmt::Store { value, target, field: seen, check: self.is_there };
+            let store = Stmt::Store { value, target, field: mark_field, check: self.is_there };
             rewriting.new.emit(store, span);
         }
         let Stmt::Goto { branches } = &instr.stmt else {

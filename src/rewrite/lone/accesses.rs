@@ -71,7 +71,7 @@ pub(super) enum AccessMeaning {
 /// What the access means whose reference the operation leaves.
 pub(super) fn meaning(
     program: &Program,
-    (lones, known): (&LoneObjects, &KnownReferences),
+    (lones, references): (&LoneObjects, &KnownReferences),
     field: FieldId,
     position: usize,
     (code, op): (&Code, usize),
@@ -81,23 +81,25 @@ pub(super) fn meaning(
     if of_shape().next().is_none() {
         return AccessMeaning::Other;
     }
-    let Some(sites) = known.value(position, code, op) else {
+    let Some(sites) = references.value(position, code, op) else {
         return AccessMeaning::Mixed(of_shape().map(|(&site, _)| site).collect());
     };
-    let found: Vec<usize> = sites.iter().filter(|site| lones.contains_key(site)).collect();
-    if found.is_empty() {
+    let lone_sites: Vec<usize> = sites.iter().filter(|site| lones.contains_key(site)).collect();
+    if lone_sites.is_empty() {
         return AccessMeaning::Other;
     }
     let is_of_main = program.proc_at(position) == ProcId::MAIN;
     match code.0[op] {
-        Op::Var(reference) if is_of_main && sites.objects().count() as usize == found.len() => {
+        Op::Var(reference)
+            if is_of_main && sites.objects().count() as usize == lone_sites.len() =>
+        {
             AccessMeaning::Lone(LoneAccess {
                 reference,
-                lones: found,
+                lones: lone_sites,
                 may_be_null: sites.may_be_null(),
             })
         }
-        _ => AccessMeaning::Mixed(found.into_iter().collect()),
+        _ => AccessMeaning::Mixed(lone_sites.into_iter().collect()),
     }
 }
 
@@ -106,7 +108,7 @@ pub(super) fn meaning(
 pub(super) fn inseparable_objects(
     program: &Program,
     lones: &LoneObjects,
-    known: &KnownReferences,
+    references: &KnownReferences,
     each_alone: bool,
 ) -> BTreeSet<usize> {
     let mut broken = BTreeSet::new();
@@ -130,11 +132,11 @@ pub(super) fn inseparable_objects(
                     can_test &= is_certain;
                     continue;
                 };
-                match meaning(program, (lones, known), *field, position, (code, op - 1)) {
+                match meaning(program, (lones, references), *field, position, (code, op - 1)) {
                     AccessMeaning::Other => can_test = false,
-                    AccessMeaning::Mixed(found) => {
+                    AccessMeaning::Mixed(sites) => {
                         can_test = false;
-                        broken.extend(found);
+                        broken.extend(sites);
                     }
                     AccessMeaning::Lone(access) => {
                         let is_wrong = !access.is_plain() && !can_test;
@@ -147,9 +149,9 @@ pub(super) fn inseparable_objects(
         }
         if let Stmt::Store { target, field, .. } = &instr.stmt {
             let last = target.0.len() - 1;
-            match meaning(program, (lones, known), *field, position, (target, last)) {
+            match meaning(program, (lones, references), *field, position, (target, last)) {
                 AccessMeaning::Other => {}
-                AccessMeaning::Mixed(found) => broken.extend(found),
+                AccessMeaning::Mixed(sites) => broken.extend(sites),
                 AccessMeaning::Lone(access) if each_alone && access.lones.len() > 1 => {
                     broken.extend(access.lones);
                 }

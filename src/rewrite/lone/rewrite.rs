@@ -9,8 +9,13 @@ use program::build::{ProgramRewriter, Rewriting, Rewritten, rewrite};
 use program::{BinOp, Code, Op, Program, Stmt};
 
 /// Writes the program.
-pub(super) fn write(program: &Program, lones: &LoneObjects, known: &KnownReferences) -> Rewritten {
-    let mut writer = LoneWriter { lones, known, vars: BTreeMap::new(), constants: BTreeMap::new() };
+pub(super) fn write(
+    program: &Program,
+    lones: &LoneObjects,
+    references: &KnownReferences,
+) -> Rewritten {
+    let mut writer =
+        LoneWriter { lones, known: references, vars: BTreeMap::new(), constants: BTreeMap::new() };
     rewrite(program, &mut writer)
 }
 

@@ -223,6 +223,6 @@ fn what_exists_in_a_list_is_found_where_no_pattern_leads_to_it() {
         assert!(matches!(checked, Err(Invalid::Refuted(_) | Invalid::Undecided(_))), "{checked:?}");
     }
     // Nobody may define what all integers are.
-    let seen = format!("{} (define-fun list-seen ((p Int)) Bool false)", defined("k"));
-    assert!(matches!(check(&lists(), &seen), Err(Invalid::Malformed(_))));
+    let redefinition = format!("{} (define-fun list-seen ((p Int)) Bool false)", defined("k"));
+    assert!(matches!(check(&lists(), &redefinition), Err(Invalid::Malformed(_))));
 }

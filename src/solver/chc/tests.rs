@@ -48,8 +48,8 @@ fn eldarica_as_recorded_is_understood() {
         ("nonlinear_safe-ssol.out", &["Fib"]),
     ] {
         let ClauseAnswer::Sat(model) = replay(name) else { panic!("{name} is sat") };
-        let found: Vec<_> = model.definitions.iter().map(|d| d.name.as_str()).collect();
-        assert_eq!(found, names, "{name}");
+        let defined: Vec<_> = model.definitions.iter().map(|d| d.name.as_str()).collect();
+        assert_eq!(defined, names, "{name}");
     }
     assert_eq!(replay("counter_unsafe.out"), ClauseAnswer::Unsat);
     assert_eq!(reason(replay("hard-t3-ssol.out")), NoAnswerReason::GaveUp(String::new()));
@@ -59,20 +59,20 @@ fn eldarica_as_recorded_is_understood() {
         ("syntax-ssol.out", "near \"check-sat)\""),
         ("unknown_symbol-ssol.out", "Symbol R not declared"),
     ] {
-        let NoAnswerReason::Refused(said) = reason(replay(name)) else {
+        let NoAnswerReason::Refused(message) = reason(replay(name)) else {
             panic!("{name} is refused")
         };
-        assert!(said.contains(words), "{name}: {said}");
+        assert!(message.contains(words), "{name}: {message}");
     }
 }
 
 #[test]
 fn eldarica_is_asked_as_it_was_recorded() {
-    let said = reason(ask("echo \"$*\"; echo $_JAVA_OPTIONS; cat \"$3\""));
-    let NoAnswerReason::Garbage(said) = said else { panic!("{said:?}") };
+    let output = reason(ask("echo \"$*\"; echo $_JAVA_OPTIONS; cat \"$3\""));
+    let NoAnswerReason::Garbage(output) = output else { panic!("{output:?}") };
     assert!(
-        said.starts_with("-t:20 -ssol /") && said.contains(".smt2 -Xmx1000m (check-sat)"),
-        "{said}"
+        output.starts_with("-t:20 -ssol /") && output.contains(".smt2 -Xmx1000m (check-sat)"),
+        "{output}"
     );
 }
 

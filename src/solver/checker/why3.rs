@@ -117,12 +117,12 @@ pub fn ask_why3(
     let times = Why3Times { goal: (time / 10).clamp(SHORTEST, LONGEST), all: time };
     let mut goals: Vec<Why3Goal> = Vec::new();
     for (name, program) in provers {
-        let found = match asking.goals(name, times)? {
-            Ok(found) => found,
+        let answered = match asking.goals(name, times)? {
+            Ok(answered) => answered,
             Err(answer) if goals.is_empty() => return Ok(answer),
             Err(_) => break,
         };
-        let proved = found.into_iter().map(|goal| Why3Goal {
+        let proved = answered.into_iter().map(|goal| Why3Goal {
             prover: goal.prover.map(|()| program.to_owned()),
             line: goal.line,
             subject: goal.subject,
@@ -221,7 +221,7 @@ impl Asking<'_> {
 
 /// The goals that Why3 tells: for each where it stands, what it is about, and what came out. Nothing if there is more.
 fn read_goals(text: &str, file: &str) -> Option<Vec<AnsweredGoal>> {
-    let mut found = Vec::new();
+    let mut goals = Vec::new();
     let mut line = None;
     let mut about: Option<(String, String)> = None;
     for words in text.lines().map(str::trim).filter(|words| !words.is_empty()) {
@@ -241,11 +241,11 @@ fn read_goals(text: &str, file: &str) -> Option<Vec<AnsweredGoal>> {
                 true => Ok(()),
                 false => Err(rest.split(" (").next().unwrap_or(rest).to_owned()),
             };
-            found.push(AnsweredGoal { line: line.take(), subject, function, prover });
+            goals.push(AnsweredGoal { line: line.take(), subject, function, prover });
         }
         // What a prover has written of itself stands between these.
     }
-    about.is_none().then_some(found)
+    about.is_none().then_some(goals)
 }
 
 #[cfg(test)]

@@ -217,8 +217,9 @@ impl Smt for LibraryZ3 {
             return None;
         }
         let core = self.solver.get_unsat_core();
-        let said = self.assumed.iter().enumerate().filter(|(_, literal)| core.contains(literal));
-        Some(said.map(|(number, _)| number).collect())
+        let core_literals =
+            self.assumed.iter().enumerate().filter(|(_, literal)| core.contains(literal));
+        Some(core_literals.map(|(number, _)| number).collect())
     }
 
     fn limit_work(&mut self, units: u32) {

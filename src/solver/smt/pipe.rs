@@ -223,16 +223,16 @@ impl PipedZ3 {
             Some(_) => self.ask(&format!("{question}\n(get-info :rlimit)"), time + GRACE)?,
             None => self.ask(question, time + GRACE)?,
         };
-        let mut said = answers(&sexprs);
+        let mut replies = answers(&sexprs);
         if let Some(work) = &mut self.work {
-            let count = said.pop().and_then(|info| match sexprs.command(info)? {
+            let count = replies.pop().and_then(|info| match sexprs.command(info)? {
                 (":rlimit", &[count]) => sexprs.atom(count)?.parse().ok(),
                 _ => None,
             });
             // It counts from its start.
             *work = count.ok_or_else(|| NoAnswerReason::Garbage("no count of work".to_owned()))?;
         }
-        let words: Vec<_> = said.into_iter().map(|expr| sexprs.text(expr)).collect();
+        let words: Vec<_> = replies.into_iter().map(|expr| sexprs.text(expr)).collect();
         match words[..] {
             ["sat"] => Ok(SmtAnswer::Sat),
             ["unsat"] => Ok(SmtAnswer::Unsat),
@@ -308,8 +308,8 @@ impl Smt for PipedZ3 {
         let [core] = answers(&sexprs)[..] else { return None };
         let core: Vec<&str> = sexprs.list(core)?.iter().map(|&it| sexprs.text(it)).collect();
         let literals = self.assumed.iter().enumerate();
-        let said = literals.filter(|(_, literal)| core.contains(&literal.as_str()));
-        Some(said.map(|(number, _)| number).collect())
+        let core_literals = literals.filter(|(_, literal)| core.contains(&literal.as_str()));
+        Some(core_literals.map(|(number, _)| number).collect())
     }
 
     fn limit_work(&mut self, units: u32) {

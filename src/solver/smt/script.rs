@@ -55,12 +55,12 @@ impl ScriptZ3 {
     ) -> (SmtAnswer, Vec<NamedValue>) {
         self.0.push();
         self.0.pending.push_str(script);
-        let found = self.check(asked, time).unwrap_or_else(|reason| {
+        let answer = self.check(asked, time).unwrap_or_else(|reason| {
             self.0.give_up(reason.clone());
             (SmtAnswer::Unknown(reason), Vec::new())
         });
         self.0.pop();
-        found
+        answer
     }
 
     fn check(
@@ -137,14 +137,14 @@ impl ScriptZ3 {
         time: Duration,
     ) -> (SmtAnswer, Vec<String>) {
         let question = format!("(check-sat-assuming ({}))", assumed.join(" "));
-        let found = self.0.ask_whether(&question, time).and_then(|answer| {
+        let answered = self.0.ask_whether(&question, time).and_then(|answer| {
             let core = match answer {
                 SmtAnswer::Unsat => self.read_core()?,
                 SmtAnswer::Sat | SmtAnswer::Unknown(_) => Vec::new(),
             };
             Ok((answer, core))
         });
-        found.unwrap_or_else(|reason| {
+        answered.unwrap_or_else(|reason| {
             self.0.give_up(reason.clone());
             (SmtAnswer::Unknown(reason), Vec::new())
         })

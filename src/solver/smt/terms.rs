@@ -50,7 +50,7 @@ pub(super) fn term(
     root: Expr,
     declared: &impl Fn(Var) -> Option<Dynamic>,
 ) -> Result<Dynamic, Misuse> {
-    let mut made: FxHashMap<Expr, Dynamic> = FxHashMap::default();
+    let mut translated: FxHashMap<Expr, Dynamic> = FxHashMap::default();
     for expr in exprs.below([root]) {
         let node = exprs.node(expr);
         let refused = || Misuse::Node(node.clone());
@@ -59,21 +59,21 @@ pub(super) fn term(
         }
         let term = match node {
             LogicNode::Var(var) => declared(*var),
-            node => operation(exprs, node, &made),
+            node => operation(exprs, node, &translated),
         };
-        made.insert(expr, term.ok_or_else(refused)?);
+        translated.insert(expr, term.ok_or_else(refused)?);
     }
-    Ok(made.remove(&root).expect("a root is below itself"))
+    Ok(translated.remove(&root).expect("a root is below itself"))
 }
 
 /// The constant of a variable.
-pub(super) fn constant(exprs: &Exprs, var: Var, own: ExprSort) -> Result<Dynamic, Misuse> {
-    Ok(Dynamic::new_const(super::name(var), &sort(exprs, own)?))
+pub(super) fn constant(exprs: &Exprs, var: Var, expr_sort: ExprSort) -> Result<Dynamic, Misuse> {
+    Ok(Dynamic::new_const(super::name(var), &sort(exprs, expr_sort)?))
 }
 
 /// The library's sort. Arrays of arrays are as deep as a type that somebody wrote.
-fn sort(exprs: &Exprs, own: ExprSort) -> Result<z3::Sort, Misuse> {
-    match own {
+fn sort(exprs: &Exprs, expr_sort: ExprSort) -> Result<z3::Sort, Misuse> {
+    match expr_sort {
         ExprSort::Int => Ok(z3::Sort::int()),
         ExprSort::Bool => Ok(z3::Sort::bool()),
         ExprSort::Array => Ok(z3::Sort::array(&z3::Sort::int(), &z3::Sort::int())),
@@ -81,15 +81,21 @@ fn sort(exprs: &Exprs, own: ExprSort) -> Result<z3::Sort, Misuse> {
             OtherSort::Array(index, content) => {
                 Ok(z3::Sort::array(&sort(exprs, *index)?, &sort(exprs, *content)?))
             }
-            OtherSort::Named(_) | OtherSort::Unknown => Err(Misuse::Sort(sort_text(exprs, own))),
+            OtherSort::Named(_) | OtherSort::Unknown => {
+                Err(Misuse::Sort(sort_text(exprs, expr_sort)))
+            }
         },
     }
 }
 
 /// The term of an operation on terms; `None` if it does not fit their sorts or means nothing.
-fn operation(exprs: &Exprs, node: &LogicNode, made: &FxHashMap<Expr, Dynamic>) -> Option<Dynamic> {
-    let int = |expr: &Expr| made[expr].as_int();
-    let truth = |expr: &Expr| made[expr].as_bool();
+fn operation(
+    exprs: &Exprs,
+    node: &LogicNode,
+    translated: &FxHashMap<Expr, Dynamic>,
+) -> Option<Dynamic> {
+    let int = |expr: &Expr| translated[expr].as_int();
+    let truth = |expr: &Expr| translated[expr].as_bool();
     Some(match node {
         LogicNode::Int(value) => Int::from_str(&value.to_string()).ok()?.into(),
         LogicNode::Bool(value) => Bool::from_bool(*value).into(),
@@ -101,36 +107,36 @@ fn operation(exprs: &Exprs, node: &LogicNode, made: &FxHashMap<Expr, Dynamic>) -
             BinaryOp::Mul => Int::mul(&[int(a)?, int(b)?]).into(),
             BinaryOp::Div => int(a)?.div(int(b)?).into(),
             BinaryOp::Mod => int(a)?.modulo(int(b)?).into(),
-            BinaryOp::Eq => made[a].safe_eq(&made[b]).ok()?.into(),
+            BinaryOp::Eq => translated[a].safe_eq(&translated[b]).ok()?.into(),
             BinaryOp::Lt => int(a)?.lt(int(b)?).into(),
             BinaryOp::Le => int(a)?.le(int(b)?).into(),
             BinaryOp::And => Bool::and(&[truth(a)?, truth(b)?]).into(),
             BinaryOp::Or => Bool::or(&[truth(a)?, truth(b)?]).into(),
         },
-        LogicNode::Ite(c, a, b) => truth(c)?.ite(&made[a], &made[b]),
-        LogicNode::Select(array, index) => made[array].as_array()?.select(&made[index]),
+        LogicNode::Ite(c, a, b) => truth(c)?.ite(&translated[a], &translated[b]),
+        LogicNode::Select(array, index) => translated[array].as_array()?.select(&translated[index]),
         LogicNode::Store(array, index, content) => {
-            made[array].as_array()?.store(&made[index], &made[content]).into()
+            translated[array].as_array()?.store(&translated[index], &translated[content]).into()
         }
-        LogicNode::Everywhere(own, content) => {
-            let (index, _) = exprs.array_sorts(*own)?;
-            Array::const_array(&sort(exprs, index).ok()?, &made[content]).into()
+        LogicNode::Everywhere(array_sort, content) => {
+            let (index, _) = exprs.array_sorts(*array_sort)?;
+            Array::const_array(&sort(exprs, index).ok()?, &translated[content]).into()
         }
         LogicNode::Apply(function, args) => {
             let (name, params) = (function.name(), function.params());
             let declared = declaration(exprs, name, &params, function.result()).ok()?;
-            let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
+            let args: Vec<&dyn Ast> = args.iter().map(|arg| &translated[arg] as &dyn Ast).collect();
             declared.apply(&args)
         }
         LogicNode::Fold(fold, args) => {
             let declared = declaration(exprs, fold.name(), &fold.params(), fold.result()).ok()?;
-            let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
+            let args: Vec<&dyn Ast> = args.iter().map(|arg| &translated[arg] as &dyn Ast).collect();
             declared.apply(&args)
         }
         LogicNode::Splice(parts) => {
             let params = [ExprSort::Array, ExprSort::Int, ExprSort::Array, ExprSort::Int];
             let declared = declaration(exprs, SPLICE, &params, ExprSort::Array).ok()?;
-            let parts = parts.each_ref().map(|part| &made[part] as &dyn Ast);
+            let parts = parts.each_ref().map(|part| &translated[part] as &dyn Ast);
             declared.apply(&parts)
         }
         LogicNode::Bound(bound) => bound_constant(exprs, *bound)?,
@@ -151,10 +157,10 @@ fn operation(exprs: &Exprs, node: &LogicNode, made: &FxHashMap<Expr, Dynamic>) -
 /// What stands for a quantifier's variable until the quantifier is closed around it.
 fn bound_constant(
     exprs: &Exprs,
-    BoundVar { level, place, sort: own }: BoundVar,
+    BoundVar { level, place, sort: expr_sort }: BoundVar,
 ) -> Option<Dynamic> {
     let name = format!("q!{level}.{place}");
-    Some(Dynamic::new_const(name, &sort(exprs, own).ok()?))
+    Some(Dynamic::new_const(name, &sort(exprs, expr_sort).ok()?))
 }
 
 /// A function of arrays, of which the library knows no more than its sorts.
@@ -164,7 +170,7 @@ fn declaration(
     params: &[ExprSort],
     result: ExprSort,
 ) -> Result<FuncDecl, Misuse> {
-    let params = params.iter().map(|&own| sort(exprs, own));
+    let params = params.iter().map(|&param| sort(exprs, param));
     let params = params.collect::<Result<Vec<z3::Sort>, _>>()?;
     let params: Vec<&z3::Sort> = params.iter().collect();
     Ok(FuncDecl::new(name, &params, &sort(exprs, result)?))

@@ -43,19 +43,19 @@ pub(super) struct RegionSummary {
 impl RegionSummary {
     /// How runs end in the region.
     pub(super) fn calls(&self) -> ProcEnds {
-        let own = self.endings.iter().filter_map(|(_, ending)| match ending {
+        let ends = self.endings.iter().filter_map(|(_, ending)| match ending {
             RegionPathEnd::Fail(check) => Some(CallEnd::Fail(*check)),
             RegionPathEnd::Halt(_) => Some(CallEnd::Halt),
             RegionPathEnd::Blocked => Some(CallEnd::Blocked),
             RegionPathEnd::Back(_) | RegionPathEnd::Exit(..) => None,
             RegionPathEnd::Return(..) | RegionPathEnd::Called { .. } => None,
         });
-        let (mut own, mut callees): (Vec<_>, _) = (own.collect(), self.callees.clone());
-        own.sort_unstable();
-        own.dedup();
+        let (mut ends, mut callees): (Vec<_>, _) = (ends.collect(), self.callees.clone());
+        ends.sort_unstable();
+        ends.dedup();
         callees.sort_unstable();
         callees.dedup();
-        ProcEnds { own, callees, may_end: false }
+        ProcEnds { own: ends, callees, may_end: false }
     }
 
     /// Whether the run may end in the region.

@@ -66,11 +66,11 @@ pub(super) fn places(
     body: &[Vertex],
 ) -> FxHashMap<Vertex, StateId> {
     let mut places = FxHashMap::default();
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     let mut work = vec![head];
     while let Some(state) = work.pop() {
         let vertex = region.vertex(state);
-        if body.binary_search(&vertex).is_err() || !seen.insert(state) {
+        if body.binary_search(&vertex).is_err() || !visited.insert(state) {
             continue;
         }
         places.entry(vertex).or_insert(state);

@@ -53,10 +53,10 @@ pub fn render_marked(
         }
     }
     printer.enter(ProcId::MAIN);
-    let own = &symbols[ProcId::MAIN.index()];
-    announce_bodies(&mut printer, equations, own);
+    let main_symbols = &symbols[ProcId::MAIN.index()];
+    announce_bodies(&mut printer, equations, main_symbols);
     announce_ends(&mut printer, equations);
-    bodies(&mut text, &mut printer, equations, names, own);
+    bodies(&mut text, &mut printer, equations, names, main_symbols);
     main(&mut text, &mut printer, equations);
     write_run_ends(&mut text, &mut printer, equations, names);
     text

@@ -30,14 +30,14 @@ pub(super) fn component(
             executions.push(execute(shared, domain, (shared.regions.proc(proc), None), start));
         }
         let mut of_loops: FxHashMap<ProcId, Vec<&RegionSummary>> = FxHashMap::default();
-        for own in &loops {
-            of_loops.entry(own.proc).or_default().push(&own.execution);
+        for loop_execution in &loops {
+            of_loops.entry(loop_execution.proc).or_default().push(&loop_execution.execution);
         }
         for (&proc, execution) in members.iter().zip(&executions) {
-            let known = shared.calls[proc.index()].may_end;
-            let own = of_loops.remove(&proc).unwrap_or_default();
-            let ends = ProcEnds::collect(own.into_iter().chain([execution]));
-            shared.calls[proc.index()] = ProcEnds { may_end: known, ..ends };
+            let may_end_call = shared.calls[proc.index()].may_end;
+            let summaries = of_loops.remove(&proc).unwrap_or_default();
+            let ends = ProcEnds::collect(summaries.into_iter().chain([execution]));
+            shared.calls[proc.index()] = ProcEnds { may_end: may_end_call, ..ends };
         }
         if !may_end(shared, members) {
             let mut bodies = loop_bodies(domain, loops);
@@ -82,8 +82,12 @@ pub(super) fn loop_bodies(
     domain: &mut Symbolic,
     loops: Vec<LoopExecution>,
 ) -> Vec<(SymbolId, Heap)> {
-    let body =
-        |own: LoopExecution| (own.symbol, bodies::of_loop(domain, own.symbol, own.execution));
+    let body = |loop_execution: LoopExecution| {
+        (
+            loop_execution.symbol,
+            bodies::of_loop(domain, loop_execution.symbol, loop_execution.execution),
+        )
+    };
     loops.into_iter().map(body).collect()
 }
 
@@ -119,19 +123,19 @@ pub(super) fn run_ends_in_calls(
     loops: &ProcEnds,
     callees: Vec<ProcId>,
 ) -> Vec<CallEnd> {
-    let mut seen = vec![false; shared.calls.len()];
+    let mut visited = vec![false; shared.calls.len()];
     let mut work = [callees, loops.callees.clone()].concat();
-    let mut found = loops.own.clone();
+    let mut call_ends = loops.own.clone();
     while let Some(proc) = work.pop() {
-        if !std::mem::replace(&mut seen[proc.index()], true) {
+        if !std::mem::replace(&mut visited[proc.index()], true) {
             let ends = &shared.calls[proc.index()];
-            found.extend(&ends.own);
+            call_ends.extend(&ends.own);
             work.extend(&ends.callees);
         }
     }
-    found.sort_unstable();
-    found.dedup();
-    found
+    call_ends.sort_unstable();
+    call_ends.dedup();
+    call_ends
 }
 
 /// The state in which a procedure starts: its variables hold 0, false or null, and its parameters what

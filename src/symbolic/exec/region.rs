@@ -49,8 +49,8 @@ impl<'p> ExecutionContext<'p> {
         }
         let calls = vec![ProcEnds::default(); program.procs.len()];
         let may_end = vec![false; exits.len()];
-        let own = program.own_vars();
-        Self { program, regions, effects, own, calls, loops, exits, may_end }
+        let proc_vars = program.own_vars();
+        Self { program, regions, effects, own: proc_vars, calls, loops, exits, may_end }
     }
 }
 
@@ -302,15 +302,15 @@ impl RegionExecution<'_, '_> {
         let how = terms.li_var(after, terms.ending_var());
         let zero = terms.int(0);
         let goes_on = terms.eq(how, zero);
-        let known = facts.decide(terms, goes_on);
-        if known != Some(true) {
+        let decision = facts.decide(terms, goes_on);
+        if decision != Some(true) {
             let ends = terms.not(goes_on);
             let condition = self.paths.condition(path);
             let guard = terms.and(condition, ends);
             let ending = RegionPathEnd::Called { path: condition, how, state: state.clone() };
             self.execution.endings.push((guard, ending));
         }
-        if known == Some(false) {
+        if decision == Some(false) {
             return None;
         }
         let mut facts = facts.clone();

@@ -24,8 +24,8 @@ impl Refine {
 
     /// `first • term` (Definition 4).
     pub fn term(&mut self, table: &mut SymbolicTerms, term: Term) -> Term {
-        if let Some(&known) = self.terms.get(&term) {
-            return known;
+        if let Some(&cached) = self.terms.get(&term) {
+            return cached;
         }
         let result = with_stack(|| self.term_step(table, term));
         self.terms.insert(term, result);
@@ -86,8 +86,8 @@ impl Refine {
 
     /// The history of `field` after `first` and then `chain`.
     pub fn chain(&mut self, table: &mut SymbolicTerms, field: FieldId, chain: Chain) -> Chain {
-        if let Some(&known) = self.chains.get(&(field, chain)) {
-            return known;
+        if let Some(&cached) = self.chains.get(&(field, chain)) {
+            return cached;
         }
         let result = with_stack(|| match table.chain(chain).clone() {
             ChainNode::Base => chain_after(table, self.first, field),

@@ -180,11 +180,11 @@ impl SymbolicState {
 fn differing<K: Ord + Copy, V: PartialEq + Copy>(
     a: &OrdMap<K, V>,
     b: &OrdMap<K, V>,
-    found: &mut Vec<K>,
+    keys: &mut Vec<K>,
 ) {
     use imbl::ordmap::DiffItem;
     for item in a.diff(b) {
-        found.push(match item {
+        keys.push(match item {
             DiffItem::Add(key, _) | DiffItem::Remove(key, _) => *key,
             DiffItem::Update { new: (key, _), .. } => *key,
         });

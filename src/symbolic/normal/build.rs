@@ -101,8 +101,8 @@ impl<'p> NormalFormBuilder<'p> {
             let leaf = self.leaf(&SymbolicState::empty(), PathContinuation::Cut(cut));
             return self.ends(StepEnd::ROOT, None, leaf);
         }
-        let known = PathState::new(SymbolicState::empty(), KnownLiterals::new());
-        let run = SymbolicRun::new(self.program, start, known);
+        let start_state = PathState::new(SymbolicState::empty(), KnownLiterals::new());
+        let run = SymbolicRun::new(self.program, start, start_state);
         let mut work = vec![TreeTask::Follow(Box::new(run), StepEnd::ROOT)];
         let mut results: Vec<TreeId> = Vec::new();
         while let Some(task) = work.pop() {

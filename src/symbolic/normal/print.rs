@@ -79,8 +79,8 @@ pub fn render_marked(
             }
         }
         let mut body = String::new();
-        let told = ToldTree { symbols, trees, names, cut: cut_id, from };
-        tree(&mut body, &told, &mut printer, cut.root);
+        let context = ToldTree { symbols, trees, names, cut: cut_id, from };
+        tree(&mut body, &context, &mut printer, cut.root);
         for definition in printer.take_definitions() {
             let _ = writeln!(text, "  {definition}");
         }
@@ -94,11 +94,11 @@ pub fn render_marked(
 
 /// The nodes below a root, each once, in the order in which they are printed.
 fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut visited = rustc_hash::FxHashSet::default();
     let mut order = Vec::new();
     let mut work = vec![root];
     while let Some(id) = work.pop() {
-        if !seen.insert(id) {
+        if !visited.insert(id) {
             continue;
         }
         order.push(id);
@@ -121,7 +121,7 @@ struct ToldTree<'a> {
 
 fn tree(
     text: &mut String,
-    told: &ToldTree<'_>,
+    context: &ToldTree<'_>,
     printer: &mut SymbolicTermPrinter<'_>,
     root: TreeId,
 ) {
@@ -129,13 +129,14 @@ fn tree(
     let mut work = vec![(root, 1, "")];
     while let Some((id, depth, before)) = work.pop() {
         let indent = "  ".repeat(depth);
-        match told.trees.tree(id) {
+        match context.trees.tree(id) {
             DecisionTreeNode::Test { guard, then, els } => {
-                let from = told.from.map(|all| all.test(told.cut, *guard)).unwrap_or_default();
+                let from =
+                    context.from.map(|all| all.test(context.cut, *guard)).unwrap_or_default();
                 let guard = marked(&from, &format!("if {}", printer.term(*guard)));
                 let _ = write!(text, "{indent}{before}{guard} ");
-                if let DecisionTreeNode::Leaf(leaf) = told.trees.tree(*then) {
-                    let leaf = leaf_text(told, printer, leaf);
+                if let DecisionTreeNode::Leaf(leaf) = context.trees.tree(*then) {
+                    let leaf = leaf_text(context, printer, leaf);
                     let _ = writeln!(text, "then {leaf}");
                 } else {
                     text.push_str("then\n");
@@ -146,15 +147,15 @@ fn tree(
                 work.push((*els, depth, "else "));
             }
             DecisionTreeNode::Leaf(leaf) => {
-                let leaf = leaf_text(told, printer, leaf);
+                let leaf = leaf_text(context, printer, leaf);
                 let _ = writeln!(text, "{indent}{before}{leaf}");
             }
         }
     }
 }
 
-fn leaf_text(told: &ToldTree<'_>, printer: &mut SymbolicTermPrinter<'_>, leaf: &Leaf) -> String {
-    let &ToldTree { symbols, cut, from, .. } = told;
+fn leaf_text(context: &ToldTree<'_>, printer: &mut SymbolicTermPrinter<'_>, leaf: &Leaf) -> String {
+    let &ToldTree { symbols, cut, from, .. } = context;
     let from = from.map(|all| all.leaf(cut, leaf)).unwrap_or_default();
     let LeafProvenance { whole, vars, fields } = &from;
     let mut entries = Vec::new();
@@ -168,18 +169,18 @@ fn leaf_text(told: &ToldTree<'_>, printer: &mut SymbolicTermPrinter<'_>, leaf: &
     }
     let effect =
         if entries.is_empty() { String::new() } else { format!(" {{{}}}", entries.join(", ")) };
-    let text = leaf_end(told, printer, leaf, &effect);
+    let text = leaf_end(context, printer, leaf, &effect);
     marked(whole, &text)
 }
 
 /// How a path ends, with its effect.
 fn leaf_end(
-    told: &ToldTree<'_>,
+    context: &ToldTree<'_>,
     printer: &mut SymbolicTermPrinter<'_>,
     leaf: &Leaf,
     effect: &str,
 ) -> String {
-    let &ToldTree { symbols, trees, names, .. } = told;
+    let &ToldTree { symbols, trees, names, .. } = context;
     let place = |cut: CutId| &names.vertices[trees.cut(cut).vertex.index()];
     match &leaf.next {
         PathContinuation::Cut(cut) => format!("go to {}{effect}", place(*cut)),

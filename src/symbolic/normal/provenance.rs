@@ -59,8 +59,9 @@ impl TreeProvenance {
                     PathStep::Test { position, guard, sides, decides } => {
                         let children = match (decides, trees.tree(node)) {
                             (true, DecisionTreeNode::Test { then, els, .. }) => {
-                                let made = all.tests.entry((cut, *guard)).or_default();
-                                *made = made.and(&Provenance::from_positions([*position]));
+                                let provenance = all.tests.entry((cut, *guard)).or_default();
+                                *provenance =
+                                    provenance.and(&Provenance::from_positions([*position]));
                                 [*then, *els]
                             }
                             _ => [node, node],
@@ -80,18 +81,18 @@ impl TreeProvenance {
     }
 
     fn add(&mut self, trees: &Trees, (cut, leaf): (CutId, TreeId), path: &PathSoFar) {
-        let made = self.leaves.entry((cut, trees.leaf(leaf).clone())).or_default();
-        let whole = Provenance::from_positions(path.whole.iter().copied());
+        let leaf_provenance = self.leaves.entry((cut, trees.leaf(leaf).clone())).or_default();
+        let path_provenance = Provenance::from_positions(path.whole.iter().copied());
         let all = self.below.entry(cut).or_default();
-        *all = all.and(&whole);
-        made.whole = made.whole.and(&whole);
+        *all = all.and(&path_provenance);
+        leaf_provenance.whole = leaf_provenance.whole.and(&path_provenance);
         for (&var, position) in sorted(&path.vars) {
-            let known = made.vars.entry(var).or_default();
-            *known = known.and(&Provenance::from_positions([*position]));
+            let entry = leaf_provenance.vars.entry(var).or_default();
+            *entry = entry.and(&Provenance::from_positions([*position]));
         }
         for (&field, positions) in sorted(&path.fields) {
-            let known = made.fields.entry(field).or_default();
-            *known = known.and(&Provenance::from_positions(positions.iter().copied()));
+            let entry = leaf_provenance.fields.entry(field).or_default();
+            *entry = entry.and(&Provenance::from_positions(positions.iter().copied()));
         }
     }
 

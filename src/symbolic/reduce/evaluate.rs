@@ -106,9 +106,9 @@ impl<'a> Reducer<'a> {
             TermNode::Splice([low, end, high, start]) => {
                 let (low, end) = (self.term(*low, context)?, self.int(*end, context)?);
                 let (high, start) = (self.term(*high, context)?, self.int(*start, context)?);
-                let made = low.spliced(&end, &high, &start);
-                self.spend(made.count())?;
-                made
+                let vector = low.spliced(&end, &high, &start);
+                self.spend(vector.count())?;
+                vector
             }
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
@@ -124,7 +124,7 @@ impl<'a> Reducer<'a> {
                 let address = self.address(*address, context)?;
                 match equations.terms.heap(*heap) {
                     HeapNode::Defined { fields, .. } => {
-                        let chain = fields.iter().find(|(known, _)| known == field);
+                        let chain = fields.iter().find(|(other, _)| other == field);
                         match chain {
                             Some(&(_, chain)) => self.cell(chain, *field, address, context)?,
                             None => context.heap().read(&self.program.symbols, *field, address),
@@ -378,7 +378,7 @@ impl<'a> Reducer<'a> {
         let is_own = |heap| *equations.terms.heap(heap) == HeapNode::Rec(symbol);
         Ok(match equations.terms.heap(selected) {
             HeapNode::Compose(turn, rest) if is_own(*rest) => (*turn, true),
-            HeapNode::Rec(own) if *own == symbol => (equations.terms.empty(), true),
+            HeapNode::Rec(other) if *other == symbol => (equations.terms.empty(), true),
             _ => (selected, false),
         })
     }
@@ -423,12 +423,12 @@ impl<'a> Reducer<'a> {
             }
         }
         for field in self.program.symbols.field_ids() {
-            let found = resolved.iter().find(|(known, _)| *known == field);
-            let below = found.map_or(&Below::Context, |(_, history)| &history.below);
+            let entry = resolved.iter().find(|(other, _)| *other == field);
+            let below = entry.map_or(&Below::Context, |(_, history)| &history.below);
             match (below, &start) {
                 (Below::Zero, _) => after.reset_field(field),
-                (Below::Heap(_, own), Some((_, start))) if own.is_same(start) => {}
-                (Below::Heap(_, own), _) => after.copy_field(field, own.heap()),
+                (Below::Heap(_, source), Some((_, start))) if source.is_same(start) => {}
+                (Below::Heap(_, source), _) => after.copy_field(field, source.heap()),
                 (Below::Context, Some(_)) if self.can_write(origin, field) => {
                     after.copy_field(field, context.heap());
                 }
@@ -472,12 +472,12 @@ impl<'a> Reducer<'a> {
 
     /// Whether a heap can change a field.
     fn can_write(&mut self, heap: Heap, field: FieldId) -> bool {
-        if let Some(&known) = self.writes.get(&(heap, field)) {
-            return known;
+        if let Some(&cached) = self.writes.get(&(heap, field)) {
+            return cached;
         }
         let equations = self.equations;
         let result = match equations.terms.heap(heap) {
-            HeapNode::Defined { fields, .. } => fields.iter().any(|&(known, _)| known == field),
+            HeapNode::Defined { fields, .. } => fields.iter().any(|&(other, _)| other == field),
             HeapNode::Compose(first, second) => {
                 self.can_write(*first, field) || self.can_write(*second, field)
             }

@@ -136,9 +136,10 @@ impl SymbolicTerms {
             TermNode::Splice([low, _, high, _]) => {
                 self.is_older(clock, *low, fuel) && self.is_older(clock, *high, fuel)
             }
-            TermNode::Address(_, made) => {
-                let ((base, at), (own, now)) = (self.split_offset(*made), self.split_offset(clock));
-                base == own && at < now
+            TermNode::Address(_, address) => {
+                let ((base, at), (clock_base, now)) =
+                    (self.split_offset(*address), self.split_offset(clock));
+                base == clock_base && at < now
             }
             TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
                 self.is_newer(clock, *heap, fuel)

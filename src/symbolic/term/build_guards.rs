@@ -28,8 +28,8 @@ impl SymbolicTerms {
 
     /// `a = b` for two values of one sort.
     pub fn eq(&mut self, a: Term, b: Term) -> Term {
-        if let Some(known) = self.decide_eq(a, b) {
-            return self.bool(known);
+        if let Some(is_equal) = self.decide_eq(a, b) {
+            return self.bool(is_equal);
         }
         if self.sort(a) == Sort::Bool {
             match (self.as_bool(a), self.as_bool(b)) {
@@ -145,7 +145,7 @@ impl SymbolicTerms {
     /// # Panics
     /// If there is no branch.
     pub fn union(&mut self, branches: Vec<(Term, Term)>) -> Term {
-        let mut kept: Vec<(Term, Term)> = Vec::with_capacity(branches.len());
+        let mut remaining: Vec<(Term, Term)> = Vec::with_capacity(branches.len());
         for (guard, value) in branches {
             match self.as_bool(guard) {
                 // (b) a branch with guard ⊥ goes
@@ -155,18 +155,18 @@ impl SymbolicTerms {
                 None => {}
             }
             // (c) equal values join by disjunction of guards
-            match kept.iter().position(|&(_, known)| known == value) {
-                Some(at) => kept[at].0 = self.or(kept[at].0, guard),
-                None => kept.push((guard, value)),
+            match remaining.iter().position(|&(_, other)| other == value) {
+                Some(at) => remaining[at].0 = self.or(remaining[at].0, guard),
+                None => remaining.push((guard, value)),
             }
         }
         // One of the guards holds, so a single value needs no guard.
-        if let [(_, value)] = kept[..] {
+        if let [(_, value)] = remaining[..] {
             return value;
         }
-        let (_, first) = *kept.first().expect("a union has a branch that can be taken");
+        let (_, first) = *remaining.first().expect("a union has a branch that can be taken");
         let sort = self.sort(first);
-        if let [(guard, yes), (_, no)] = kept[..]
+        if let [(guard, yes), (_, no)] = remaining[..]
             && sort == Sort::Bool
         {
             // union⟨⟨g, ⊤⟩, ⟨h, ⊥⟩⟩ == g,  union⟨⟨g, ⊥⟩, ⟨h, ⊤⟩⟩ == ¬g
@@ -176,7 +176,7 @@ impl SymbolicTerms {
                 _ => {}
             }
         }
-        self.intern(TermNode::Union(kept), sort)
+        self.intern(TermNode::Union(remaining), sort)
     }
 
     /// `ite(c, a, b) = union⟨⟨c, a⟩, ⟨¬c, b⟩⟩`

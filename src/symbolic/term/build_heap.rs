@@ -7,8 +7,8 @@ impl SymbolicTerms {
     /// The chain with one more write.
     pub fn chain_write(&mut self, chain: Chain, address: Term, value: Term) -> Chain {
         // A second write to the same address hides the first.
-        if let ChainNode::Write(below, known, _) = *self.chain(chain)
-            && known == address
+        if let ChainNode::Write(below, last_address, _) = *self.chain(chain)
+            && last_address == address
         {
             return self.intern_chain(ChainNode::Write(below, address, value));
         }
@@ -25,23 +25,23 @@ impl SymbolicTerms {
     /// # Panics
     /// If there is no branch.
     pub fn chain_merge(&mut self, branches: Vec<(Term, Chain)>) -> Chain {
-        let mut kept: Vec<(Term, Chain)> = Vec::with_capacity(branches.len());
+        let mut remaining: Vec<(Term, Chain)> = Vec::with_capacity(branches.len());
         for (guard, chain) in branches {
             match self.as_bool(guard) {
                 Some(false) => continue,
                 Some(true) => return chain,
                 None => {}
             }
-            match kept.iter().position(|&(_, known)| known == chain) {
-                Some(at) => kept[at].0 = self.or(kept[at].0, guard),
-                None => kept.push((guard, chain)),
+            match remaining.iter().position(|&(_, other)| other == chain) {
+                Some(at) => remaining[at].0 = self.or(remaining[at].0, guard),
+                None => remaining.push((guard, chain)),
             }
         }
-        if let [(_, chain)] = kept[..] {
+        if let [(_, chain)] = remaining[..] {
             return chain;
         }
-        assert!(!kept.is_empty(), "a merge has a branch that can be taken");
-        self.intern_chain(ChainNode::Merge(kept))
+        assert!(!remaining.is_empty(), "a merge has a branch that can be taken");
+        self.intern_chain(ChainNode::Merge(remaining))
     }
 
     /// The cells after a generalized heap.

@@ -115,11 +115,11 @@ impl KnownLiterals {
         match base {
             None => (Some(offset.clone()), Some(offset)),
             Some(base) => {
-                let known = self.bounds.get(&base);
+                let bounds = self.bounds.get(&base);
                 let shift = |end: Option<&BigInt>| end.map(|end| end + &offset);
                 (
-                    shift(known.and_then(|bounds| bounds.low.as_ref())),
-                    shift(known.and_then(|bounds| bounds.high.as_ref())),
+                    shift(bounds.and_then(|bounds| bounds.low.as_ref())),
+                    shift(bounds.and_then(|bounds| bounds.high.as_ref())),
                 )
             }
         }
@@ -174,14 +174,14 @@ impl KnownLiterals {
             (Some(base), None) => {
                 let high = offset_b - offset_a - gap;
                 let entry = self.bounds.entry(base).or_default();
-                if entry.high.as_ref().is_none_or(|known| *known > high) {
+                if entry.high.as_ref().is_none_or(|old_high| *old_high > high) {
                     entry.high = Some(high);
                 }
             }
             (None, Some(base)) => {
                 let low = offset_a - offset_b + gap;
                 let entry = self.bounds.entry(base).or_default();
-                if entry.low.as_ref().is_none_or(|known| *known < low) {
+                if entry.low.as_ref().is_none_or(|old_low| *old_low < low) {
                     entry.low = Some(low);
                 }
             }

@@ -169,8 +169,8 @@ impl SymbolicTerms {
     #[must_use]
     pub fn history(&self, heap: Heap, field: FieldId) -> Option<Chain> {
         let HeapNode::Defined { fields, .. } = self.heap(heap) else { return None };
-        let found = fields.binary_search_by_key(&field, |&(known, _)| known);
-        Some(found.map_or_else(|_| self.base(), |at| fields[at].1))
+        let index = fields.binary_search_by_key(&field, |&(key, _)| key);
+        Some(index.map_or_else(|_| self.base(), |at| fields[at].1))
     }
 
     /// How many terms the table holds; the handles are 0 up to this.
@@ -258,8 +258,8 @@ impl SymbolicTerms {
 
     /// The handle of a node, new or known. The caller has simplified the node.
     pub(super) fn intern(&mut self, node: TermNode, sort: Sort) -> Term {
-        if let Some(known) = self.terms.get_index_of(&node) {
-            return Term::new(known);
+        if let Some(index) = self.terms.get_index_of(&node) {
+            return Term::new(index);
         }
         let depth = children(&node).map(|child| self.depth(child)).max().unwrap_or(0);
         let (index, _) = self.terms.insert_full(node);
@@ -275,8 +275,8 @@ impl SymbolicTerms {
 
     /// The handle of a chain, new or known.
     pub(super) fn intern_chain(&mut self, node: ChainNode) -> Chain {
-        if let Some(known) = self.chains.get_index_of(&node) {
-            return Chain::new(known);
+        if let Some(index) = self.chains.get_index_of(&node) {
+            return Chain::new(index);
         }
         self.chain_lengths.push(match node {
             ChainNode::Write(below, ..) => self.chain_lengths[below.index()] + 1,

@@ -62,8 +62,8 @@ impl<'a> TermNotation<'a> {
     }
 
     /// What a part has come from; nothing where texts have no marks.
-    fn provenance(&self, made: impl FnOnce(&Makers) -> Provenance) -> Provenance {
-        self.makers.map(made).unwrap_or_default()
+    fn provenance(&self, provenance_of: impl FnOnce(&Makers) -> Provenance) -> Provenance {
+        self.makers.map(provenance_of).unwrap_or_default()
     }
 
     /// Without names again, and with the variables of this procedure as they are called there.
@@ -186,19 +186,19 @@ impl<'a> TermNotation<'a> {
     }
 
     fn binary(&self, op: BinaryOp, l: Term, r: Term, least: Precedence) -> String {
-        let own = op.precedence();
+        let precedence = op.precedence();
         // A number is read more easily on the right, and a - n more easily than a + -n.
         let flip = self.terms.is_constant(l) && !self.terms.is_constant(r);
         let sign = match op {
             BinaryOp::Add => match self.terms.as_int(r) {
                 Some(value) if value.sign() == num_bigint::Sign::Minus => {
-                    let text = format!("{} - {}", self.sub(l, own), value.magnitude());
-                    return parenthesize(text, own, least);
+                    let text = format!("{} - {}", self.sub(l, precedence), value.magnitude());
+                    return parenthesize(text, precedence, least);
                 }
                 _ => "+",
             },
-            BinaryOp::Lt if flip => return self.infix(r, ">", l, own, least),
-            BinaryOp::Le if flip => return self.infix(r, "≥", l, own, least),
+            BinaryOp::Lt if flip => return self.infix(r, ">", l, precedence, least),
+            BinaryOp::Le if flip => return self.infix(r, "≥", l, precedence, least),
             BinaryOp::Sub => "-",
             BinaryOp::Mul => "*",
             BinaryOp::Div => "/",
@@ -209,12 +209,23 @@ impl<'a> TermNotation<'a> {
             BinaryOp::And => "∧",
             BinaryOp::Or => "∨",
         };
-        self.infix(l, sign, r, own, least)
+        self.infix(l, sign, r, precedence, least)
     }
 
-    fn infix(&self, l: Term, sign: &str, r: Term, own: Precedence, least: Precedence) -> String {
-        let [left, right] = own.of_operands();
-        parenthesize(format!("{} {sign} {}", self.sub(l, left), self.sub(r, right)), own, least)
+    fn infix(
+        &self,
+        l: Term,
+        sign: &str,
+        r: Term,
+        precedence: Precedence,
+        least: Precedence,
+    ) -> String {
+        let [left, right] = precedence.of_operands();
+        parenthesize(
+            format!("{} {sign} {}", self.sub(l, left), self.sub(r, right)),
+            precedence,
+            least,
+        )
     }
 
     fn heap_text(&self, heap: Heap, least: Precedence) -> String {
@@ -321,6 +332,6 @@ impl<'a> TermNotation<'a> {
     }
 }
 
-fn parenthesize(text: String, own: Precedence, least: Precedence) -> String {
-    if own < least { format!("({text})") } else { text }
+fn parenthesize(text: String, precedence: Precedence, least: Precedence) -> String {
+    if precedence < least { format!("({text})") } else { text }
 }

@@ -117,46 +117,46 @@ impl<'a> SymbolicTermPrinter<'a> {
     }
 
     fn children(&self, handle: NameableTerm) -> Vec<NameableTerm> {
-        let mut found = Vec::new();
+        let mut children = Vec::new();
         match handle {
             NameableTerm::Term(term) => {
                 match self.notation.terms.node(term) {
                     TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
-                        found.push(NameableTerm::Heap(*heap));
+                        children.push(NameableTerm::Heap(*heap));
                     }
                     _ => {}
                 }
-                found.extend(self.notation.terms.node(term).children().map(NameableTerm::Term));
+                children.extend(self.notation.terms.node(term).children().map(NameableTerm::Term));
             }
             NameableTerm::Chain(chain) => match self.notation.terms.chain(chain) {
                 ChainNode::Base | ChainNode::Zero(_) => {}
-                ChainNode::Write(below, address, value) => found.extend([
+                ChainNode::Write(below, address, value) => children.extend([
                     NameableTerm::Chain(*below),
                     NameableTerm::Term(*address),
                     NameableTerm::Term(*value),
                 ]),
                 ChainNode::Merge(branches) => {
                     for &(guard, chain) in branches {
-                        found.extend([NameableTerm::Term(guard), NameableTerm::Chain(chain)]);
+                        children.extend([NameableTerm::Term(guard), NameableTerm::Chain(chain)]);
                     }
                 }
-                ChainNode::After(heap) => found.push(NameableTerm::Heap(*heap)),
+                ChainNode::After(heap) => children.push(NameableTerm::Heap(*heap)),
             },
             NameableTerm::Heap(heap) => match self.notation.terms.heap(heap) {
                 HeapNode::Defined { vars, fields } => {
-                    found.extend(vars.iter().map(|&(_, term)| NameableTerm::Term(term)));
-                    found.extend(fields.iter().map(|&(_, chain)| NameableTerm::Chain(chain)));
+                    children.extend(vars.iter().map(|&(_, term)| NameableTerm::Term(term)));
+                    children.extend(fields.iter().map(|&(_, chain)| NameableTerm::Chain(chain)));
                 }
                 HeapNode::Compose(first, second) => {
-                    found.extend([NameableTerm::Heap(*first), NameableTerm::Heap(*second)]);
+                    children.extend([NameableTerm::Heap(*first), NameableTerm::Heap(*second)]);
                 }
                 HeapNode::Merge(branches) => {
                     for &(guard, heap) in branches {
-                        found.extend([NameableTerm::Term(guard), NameableTerm::Heap(heap)]);
+                        children.extend([NameableTerm::Term(guard), NameableTerm::Heap(heap)]);
                     }
                 }
                 HeapNode::Write(heap, _, address, value) => {
-                    found.extend([
+                    children.extend([
                         NameableTerm::Heap(*heap),
                         NameableTerm::Term(*address),
                         NameableTerm::Term(*value),
@@ -165,7 +165,7 @@ impl<'a> SymbolicTermPrinter<'a> {
                 HeapNode::Rec(_) => {}
             },
         }
-        found
+        children
     }
 
     /// Sizes and names everything below `root`, children first, and writes the definitions.

@@ -52,14 +52,14 @@ pub fn json_schema() -> String {
 pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
     let place = |position: usize| source.place(program.code[position].span.start);
     let failures = explored.failures.iter().map(|(check, Failure { paths, witness })| {
-        let own = program.check(*check);
-        let SourcePosition { file, line, column } = source.place(own.span.start);
+        let check_record = program.check(*check);
+        let SourcePosition { file, line, column } = source.place(check_record.span.start);
         FailureEntry {
             file,
             line,
             column,
             check: check.number(),
-            fails_if: own.kind.describe(),
+            fails_if: check_record.kind.describe(),
             paths: number(paths),
             heap: heap(&witness.file),
         }

@@ -49,7 +49,7 @@ pub(super) struct KeptRun {
 impl KeptRun {
     /// What is kept of an exploration; none if it did not come to its end, or a solver had trouble.
     pub(super) fn from_explored(explored: &Explored, numbering: CodeNumbering<'_>) -> Option<Self> {
-        let found = match explored.stopped {
+        let is_found = match explored.stopped {
             None => false,
             Some(StopReason::Found) => true,
             Some(
@@ -102,7 +102,7 @@ impl KeptRun {
         });
         let left = &explored.left;
         Some(Self {
-            found,
+            found: is_found,
             counters: explored.counters.clone(),
             cut: cut.collect::<Option<_>>()?,
             undecided: undecided.collect::<Option<_>>()?,
@@ -184,7 +184,7 @@ impl KeptRun {
             })
         });
         let tree = DecisionTree { nodes: tree.collect::<Option<_>>()?, paths: self.drawn };
-        let seen = numbering.coverage_from_row(&self.seen)?;
+        let hit_counts = numbering.coverage_from_row(&self.seen)?;
         let left = ExplorationGaps {
             cut: numbering.positions(&self.left.cut)?,
             undecided: numbering.positions(&self.left.undecided)?,
@@ -199,13 +199,13 @@ impl KeptRun {
             undecided: undecided.collect::<Option<_>>()?,
             failures: failures.collect::<Option<_>>()?,
             targets: targets.collect::<Option<_>>()?,
-            coverage: coverage(source, program, &places, &seen, &left),
-            lcov: lcov(source, program, &places, &seen),
+            coverage: coverage(source, program, &places, &hit_counts, &left),
+            lcov: lcov(source, program, &places, &hit_counts),
             tests: tests.collect::<Option<_>>()?,
             paths: paths.collect::<Option<_>>()?,
             recalled: None,
             had_trouble: false,
-            seen,
+            seen: hit_counts,
             left,
             tree,
         })

@@ -68,8 +68,8 @@ pub(super) fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath
     let program = explorer.program();
     let terms = explorer.terms(path);
     let name = |var: Var| {
-        let known = terms.inputs.iter().find(|input| input.var == var);
-        known.map_or_else(|| format!("?{}", var.index()), |input| input.name.clone())
+        let input = terms.inputs.iter().find(|input| input.var == var);
+        input.map_or_else(|| format!("?{}", var.index()), |input| input.name.clone())
     };
     let text = |exprs: &Exprs, expr| infix(exprs, &name, expr, LONGEST);
     let value = |value: &EndValue| match value {
@@ -82,10 +82,11 @@ pub(super) fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath
     let is_shown =
         |var: base::VarId| symbols[var].kind.is_input() && symbols.sequence_of(var).is_none();
     let vars = terms.vars.iter().filter(|(var, _)| is_shown(*var));
-    let vars = vars.map(|(var, known)| format!("{} = {}", symbols[*var].name, value(known)));
+    let vars =
+        vars.map(|(var, end_value)| format!("{} = {}", symbols[*var].name, value(end_value)));
     let cells = terms.cells.iter().filter(|((field, _), _)| !symbols[*field].ghost);
-    let cells = cells.map(|((field, address), known)| {
-        format!("{}.{} = {}", object(*address), symbols[*field].name, value(known))
+    let cells = cells.map(|((field, address), end_value)| {
+        format!("{}.{} = {}", object(*address), symbols[*field].name, value(end_value))
     });
     let references = path.decisions().iter().filter_map(|decision| match decision {
         Decision::Reference { input, to, .. } => {

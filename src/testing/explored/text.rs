@@ -39,9 +39,9 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
     let (file, paths) = (&explored.file, &explored.counters.paths);
     let mut out = format!("{file}: {} ({})\n", explored.verdict(), counts(paths));
     for (check, Failure { paths, witness }) in &explored.failures {
-        let own = program.check(*check);
-        let (number, place) = (check.number(), source.place(own.span.start));
-        let fails_if = own.kind.describe();
+        let check_record = program.check(*check);
+        let (number, place) = (check.number(), source.place(check_record.span.start));
+        let fails_if = check_record.kind.describe();
         let paths = number_of(paths, "path");
         let _ = writeln!(out, "  check {number} at {place}, fails if {fails_if}: {paths}");
         out.push_str(&witness_text(witness));

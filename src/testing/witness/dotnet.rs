@@ -194,8 +194,8 @@ impl<'a> ObjectMaker<'a> {
         if !number.is_positive() {
             return "null".to_owned();
         }
-        let known = number.to_usize().and_then(|number| self.sites.texts.get(number - 1));
-        match known {
+        let site_text = number.to_usize().and_then(|number| self.sites.texts.get(number - 1));
+        match site_text {
             Some(text) => string(text),
             None => {
                 if let Some(units) = self.units(number) {
@@ -274,8 +274,8 @@ impl<'a> ObjectMaker<'a> {
         let tag = self.heap.read(&self.program.symbols, tag, object.address);
         let is_it = |(number, _): &&(BigInt, StartClass)| Value::Int(number.clone()) == tag;
         // Who looks at no tag works with any of them.
-        let known = shape.classes.iter().find(is_it).or(shape.classes.first());
-        known.map(|(_, class)| class)
+        let matching = shape.classes.iter().find(is_it).or(shape.classes.first());
+        matching.map(|(_, class)| class)
     }
 
     /// Says what is in the objects, and in those that are found on the way.

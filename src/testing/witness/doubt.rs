@@ -37,8 +37,8 @@ fn take_back_doubted(source: &Source, program: &Program, report: &mut Verificati
         return;
     }
     for check in &mut report.checks {
-        let Verdict::Unsafe(found) = &check.verdict else { continue };
-        if run_inputs(source, program, &sites, &found.heap).is_doubted {
+        let Verdict::Unsafe(witness) = &check.verdict else { continue };
+        if run_inputs(source, program, &sites, &witness.heap).is_doubted {
             let why = "it was not compiled".to_owned();
             check.verdict = Verdict::Unknown(UnknownReason::Doubted(why));
         }

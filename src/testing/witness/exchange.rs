@@ -171,15 +171,15 @@ fn loop_of(sites: &EnvironmentSites, head: Span) -> Option<&LoopSite> {
 
 /// The full expression in which the place lies; the place, if it lies in none.
 fn statement(sites: &EnvironmentSites, place: Span) -> Span {
-    let lies_in = |whole: &&Span| {
-        let (whole, place) = (whole.range(), place.range());
-        whole.start <= place.start && place.end <= whole.end
+    let lies_in = |outer: &&Span| {
+        let (outer, place) = (outer.range(), place.range());
+        outer.start <= place.start && place.end <= outer.end
     };
     sites
         .whole
         .iter()
         .filter(lies_in)
-        .min_by_key(|whole| whole.range().len())
+        .min_by_key(|outer| outer.range().len())
         .copied()
         .unwrap_or(place)
 }
@@ -212,8 +212,8 @@ impl TaskOfWitness<'_> {
         };
         let hashes: BTreeMap<String, String> =
             self.files.iter().map(|(name, bytes)| (name.clone(), hash(bytes))).collect();
-        let known: Vec<&str> = hashes.values().map(String::as_str).collect();
-        let hash = known.join("\n");
+        let digests: Vec<&str> = hashes.values().map(String::as_str).collect();
+        let hash = digests.join("\n");
         let lines: Vec<String> = properties
             .iter()
             .map(|property| match property.formula() {

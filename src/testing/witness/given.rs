@@ -116,21 +116,21 @@ fn replay_run(
     let place = |span: Span| places.get(&span).copied().unwrap_or(GivenPlace::Other);
     let mut open = Vec::new();
     // The objects that the place under way has made, and where what they hold goes.
-    let mut made: Vec<(Object, &ObjectLayout, GivenSlot)> = Vec::new();
+    let mut new_objects: Vec<(Object, &ObjectLayout, GivenSlot)> = Vec::new();
     let mut last = Span::default();
     // Whether the memory of the place under way is counted.
     let mut is_begun = false;
     while machine.steps() < MOST_STEPS {
         let instr = &program.code[machine.pc()];
         if instr.span != last {
-            given.finish(program, machine.heap(), &mut made);
+            given.finish(program, machine.heap(), &mut new_objects);
         }
         let position = machine.heap().position(&program.symbols);
         let ended = machine.step();
         let is_first = std::mem::replace(&mut last, instr.span) != instr.span;
         is_begun &= !is_first;
         if let Some(outcome) = ended {
-            given.finish(program, machine.heap(), &mut made);
+            given.finish(program, machine.heap(), &mut new_objects);
             if let RunOutcome::Failed(check) = outcome {
                 given.failure = Some(check);
             }
@@ -189,12 +189,12 @@ fn replay_run(
                     }
                     if !site.is_zeroed {
                         let target = GivenSlot::Memory(given.memory.len() - 1);
-                        made.push((allocation.object, &site.layout, target));
+                        new_objects.push((allocation.object, &site.layout, target));
                     }
                 }
                 GivenPlace::Local(which) => {
                     let target = GivenSlot::Local(given.locals.len() - 1);
-                    made.push((allocation.object, &sites.locals[which].layout, target));
+                    new_objects.push((allocation.object, &sites.locals[which].layout, target));
                 }
                 GivenPlace::Input | GivenPlace::Argument => {}
                 GivenPlace::Doubted | GivenPlace::Other => {}
@@ -261,7 +261,7 @@ pub(super) fn declares(text: &str, name: &str) -> bool {
 /// The numbers that an object holds, as they lie in memory.
 fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) -> GivenNumbers {
     let symbols = &program.symbols;
-    let mut found = Vec::new();
+    let mut contents = Vec::new();
     let mut elements = |member: &MemberSite, Object { shape, address }: Object| {
         let Some(array) = symbols[shape].array else { return };
         if matches!(array.element, Element::Ref(_)) {
@@ -273,23 +273,24 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
         for index in 0..length.min(MOST_ELEMENTS) {
             let start = index / count * layout.size + index % count * member.stride;
             let value = number(&items.at(&index.into(), array.element));
-            found.push((member.offset + start, member.bytes, member.stored_number(&value)));
+            contents.push((member.offset + start, member.bytes, member.stored_number(&value)));
         }
     };
     if symbols[object.shape].array.is_some() {
         if let [member] = &layout.members[..] {
             elements(member, object);
         }
-        return found;
+        return contents;
     }
     let mut single = Vec::new();
     for &field in &symbols[object.shape].fields {
-        let known = &symbols[field];
+        let field_symbol = &symbols[field];
         let mut members = layout.members.iter();
-        let Some(member) = members.find(|member| is_called(&member.path, &known.name)) else {
+        let Some(member) = members.find(|member| is_called(&member.path, &field_symbol.name))
+        else {
             continue;
         };
-        match (known.sort, heap.read(symbols, field, object.address)) {
+        match (field_symbol.sort, heap.read(symbols, field, object.address)) {
             (Sort::Ref(shape), Value::Ref(address)) => elements(member, Object { shape, address }),
             (Sort::Ref(_) | Sort::Vector(_), _) => {}
             (Sort::Int | Sort::Bool, value) => {
@@ -297,9 +298,9 @@ fn holds(program: &Program, layout: &ObjectLayout, heap: &Heap, object: Object) 
             }
         }
     }
-    found.extend(single);
-    found.sort_unstable();
-    found
+    contents.extend(single);
+    contents.sort_unstable();
+    contents
 }
 
 /// Whether a member of this path is what the program calls so: where memory is written anew, a member of a struct in
@@ -342,20 +343,22 @@ impl RunGiven {
         };
         // Names that were taken have numbers behind them, and so have elements.
         let plain = part.trim_end_matches(|c: char| c.is_ascii_digit());
-        let mut found = None;
+        let mut member_offset = None;
         for member in &layout.members {
             let name = member.path.replace('.', "_");
             let index = part.strip_prefix(&name).and_then(|rest| rest.strip_prefix('_'));
             let index = index.and_then(|index| index.parse::<u64>().ok());
             match index {
                 Some(index) if index < member.count && member.count > 1 => {
-                    found = Some(member.offset + index * member.stride);
+                    member_offset = Some(member.offset + index * member.stride);
                 }
-                _ if part == name => found = Some(member.offset),
-                _ if plain == name && found.is_none() => found = Some(member.offset),
+                _ if part == name => member_offset = Some(member.offset),
+                _ if plain == name && member_offset.is_none() => {
+                    member_offset = Some(member.offset)
+                }
                 _ => continue,
             }
-            if let Some(offset) = found {
+            if let Some(offset) = member_offset {
                 given.push((offset, member.bytes, member.stored_number(value)));
                 self.is_doubted |= member.is_narrowed();
                 return true;
@@ -369,9 +372,9 @@ impl RunGiven {
         &mut self,
         program: &Program,
         heap: &Heap,
-        made: &mut Vec<(Object, &ObjectLayout, GivenSlot)>,
+        new_objects: &mut Vec<(Object, &ObjectLayout, GivenSlot)>,
     ) {
-        for (object, layout, target) in made.drain(..) {
+        for (object, layout, target) in new_objects.drain(..) {
             let numbers = holds(program, layout, heap, object);
             self.is_doubted |= layout.members.iter().any(MemberSite::is_narrowed);
             match target {
@@ -407,8 +410,8 @@ impl RunGiven {
                 !symbols.tells_life(field) && !site.members.iter().any(is_member)
             });
             let members = site.members.iter().filter_map(|member| {
-                let mut own = shape.fields.iter().copied();
-                let field = own.find(|&field| {
+                let mut fields = shape.fields.iter().copied();
+                let field = fields.find(|&field| {
                     is_called(&member.path, &symbols[field].name) && !symbols.tells_life(field)
                 })?;
                 let holds = heap.read(symbols, field, object.address);

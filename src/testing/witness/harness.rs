@@ -175,12 +175,12 @@ pub fn harness(
     let before = if units.len() > 1 { shared(&before) } else { before };
     let of_entry = sites.entry.as_ref().map(|entry| source.file_at(entry.span.start));
     let is_own = |unit: &SourceUnit| of_entry.is_none_or(|file| file == unit.file);
-    let own = units.iter().position(is_own).unwrap_or(0);
+    let entry_unit = units.iter().position(is_own).unwrap_or(0);
     let mut files = Vec::new();
     for (number, (unit, inclusion)) in units.iter().zip(inclusions).enumerate() {
         let mut out = before.clone();
         included(&mut out, (source, unit), (sites, given), inclusion);
-        if number == own {
+        if number == entry_unit {
             write_missing(&mut out, source, sites, check);
             if let Some(entry) = &sites.entry {
                 if sites.has_main {
@@ -228,7 +228,9 @@ fn before(
     library::define(&mut out, sites);
     let memory_names = MEMORY_NAMES.iter().filter(|_| has_memory);
     let names = memory_names.chain(CLEANUP_NAMES.iter().filter(|_| is_cleanup));
-    for (name, ours) in names.filter(|(name, _)| !sites.defined.iter().any(|own| own == name)) {
+    for (name, ours) in
+        names.filter(|(name, _)| !sites.defined.iter().any(|defined| defined == name))
+    {
         let _ = writeln!(out, "#define {name} {ours}");
     }
     locals::define(&mut out, source, sites, given);

@@ -69,8 +69,8 @@ impl Prediction {
         let at_end = memory.is_some_and(|memory| memory.returned.contains(&check));
         let check = program.check(check);
         // A message may name any line of the statement from the operand on.
-        let has_it = |whole: &&Span| contains(**whole, check.span);
-        let end = sites.whole.iter().find(has_it).map_or(check.span.end, |whole| whole.end);
+        let has_it = |outer: &&Span| contains(**outer, check.span);
+        let end = sites.whole.iter().find(has_it).map_or(check.span.end, |outer| outer.end);
         let (first, last) = lines(source, Span { end, ..check.span });
         let file = source.files()[source.file_at(check.span.start)].name.clone();
         let file = file.rsplit('/').next().unwrap_or_default().to_owned();
@@ -167,8 +167,8 @@ impl Prediction {
 const NO_FUNCTION: &str = "pc points to the zero page";
 
 /// Whether the first span has all of the second one.
-fn contains(whole: Span, part: Span) -> bool {
-    whole.start <= part.start && part.end <= whole.end
+fn contains(outer: Span, part: Span) -> bool {
+    outer.start <= part.start && part.end <= outer.end
 }
 
 /// The lines in which a place lies.
@@ -181,17 +181,17 @@ fn lines(source: &Source, span: Span) -> (usize, usize) {
 /// What a run that has been compiled says of a prediction.
 #[must_use]
 pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
-    let said = ran.said.as_str();
-    let sign = prediction.signs().iter().find(|sign| said.contains(**sign));
-    let line = line_of(said, prediction);
+    let output = ran.said.as_str();
+    let sign = prediction.signs().iter().find(|sign| output.contains(**sign));
+    let line = line_of(output, prediction);
     let (first, last) = prediction.lines;
     // Where a call goes to no function, no frame tells its line.
-    let is_no_function = prediction.kind == CheckKind::NullDeref && said.contains(NO_FUNCTION);
+    let is_no_function = prediction.kind == CheckKind::NullDeref && output.contains(NO_FUNCTION);
     let is_there = prediction.at_end
         || is_no_function
         || line.is_some_and(|line| (first..=last).contains(&line));
     if let (true, Some(_), true) = (ran.failed, sign, is_there) {
-        return Judgement::Confirmed(summary(said));
+        return Judgement::Confirmed(summary(output));
     }
     if !prediction.unseen.is_empty() {
         return Judgement::Unseen(prediction.unseen.join("; "));
@@ -199,17 +199,17 @@ pub fn judge(prediction: &Prediction, ran: &Ran) -> Judgement {
     if prediction.signs().is_empty() {
         return Judgement::Unseen("sanitizers do not look for that".to_owned());
     }
-    let says_nothing = !MARKS.iter().any(|mark| said.contains(mark));
+    let says_nothing = !MARKS.iter().any(|mark| output.contains(mark));
     let is_missable = matches!(prediction.kind, CheckKind::OutOfBounds | CheckKind::DeadDeref);
     match line {
         _ if says_nothing && is_missable => Judgement::Missed(ran.end.clone()),
         _ if says_nothing => Judgement::Refuted(ran.end.clone()),
         // It goes on behind a failure that is missed.
         Some(line) if is_missable => {
-            Judgement::Missed(format!("{}, in line {line}", summary(said)))
+            Judgement::Missed(format!("{}, in line {line}", summary(output)))
         }
-        Some(line) => Judgement::Refuted(format!("{}, in line {line}", summary(said))),
-        None => Judgement::Refuted(summary(said)),
+        Some(line) => Judgement::Refuted(format!("{}, in line {line}", summary(output))),
+        None => Judgement::Refuted(summary(output)),
     }
 }
 
@@ -223,14 +223,14 @@ const MARKS: [&str; 5] = [
 ];
 
 /// What is said first of a failure, without addresses.
-fn summary(said: &str) -> String {
+fn summary(output: &str) -> String {
     // Of an assertion that is false the system's message comes before that of its end.
-    let found = said.lines().find_map(|line| {
+    let message = output.lines().find_map(|line| {
         let (at, mark) = MARKS.iter().find_map(|mark| line.find(mark).map(|at| (at, mark)))?;
         let from = if *mark == "Assertion " { at } else { at + mark.len() };
         Some(line[from..].trim().to_owned())
     });
-    let text = found.or_else(|| said.lines().next().map(str::to_owned)).unwrap_or_default();
+    let text = message.or_else(|| output.lines().next().map(str::to_owned)).unwrap_or_default();
     let words: Vec<&str> = text.split_whitespace().collect();
     let end = words.iter().position(|word| word.starts_with("0x") || *word == "(pc");
     let mut words = &words[..end.unwrap_or(words.len())];
@@ -241,10 +241,10 @@ fn summary(said: &str) -> String {
 }
 
 /// The line of the program that a message names first: of an error function that of its call.
-fn line_of(said: &str, prediction: &Prediction) -> Option<usize> {
+fn line_of(output: &str, prediction: &Prediction) -> Option<usize> {
     let mark = format!("{}:", prediction.file);
     let is_call = prediction.kind == CheckKind::ReachError;
-    for line in said.lines() {
+    for line in output.lines() {
         let is_frame = line.trim_start().starts_with('#');
         if is_frame {
             let function = line.split(" in ").nth(1).and_then(|rest| rest.split(' ').next());
@@ -279,19 +279,19 @@ mod tests {
         Prediction { kind, file: "x.c".to_owned(), lines, unseen: Vec::new(), at_end: false }
     }
 
-    fn ran(said: &str) -> Ran {
-        Ran { failed: true, said: said.to_owned(), end: "exit code 1".to_owned() }
+    fn ran(output: &str) -> Ran {
+        Ran { failed: true, said: output.to_owned(), end: "exit code 1".to_owned() }
     }
 
     #[test]
     fn kind_and_line_have_to_be_right() {
-        let said =
+        let output =
             "x.c:7:5: runtime error: member access within null pointer of type 'struct node'\n";
-        let null = |lines| judge(&prediction(CheckKind::NullDeref, lines), &ran(said));
+        let null = |lines| judge(&prediction(CheckKind::NullDeref, lines), &ran(output));
         let confirmed = "member access within null pointer of type 'struct node'";
         assert_eq!(null((6, 8)), Judgement::Confirmed(confirmed.to_owned()));
         assert!(matches!(null((8, 8)), Judgement::Refuted(why) if why.ends_with("in line 7")));
-        let other = judge(&prediction(CheckKind::Overflow, (7, 7)), &ran(said));
+        let other = judge(&prediction(CheckKind::Overflow, (7, 7)), &ran(output));
         assert!(matches!(other, Judgement::Refuted(_)));
     }
 
@@ -305,8 +305,8 @@ mod tests {
 
     #[test]
     fn a_run_that_goes_on_behind_a_failure_is_compiled_again() {
-        let said = "x.c:9:5: runtime error: index 3 out of bounds for type 'int [3]'\n";
-        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(said));
+        let output = "x.c:9:5: runtime error: index 3 out of bounds for type 'int [3]'\n";
+        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(output));
         let missed = judged(CheckKind::OutOfBounds);
         assert!(matches!(&missed, Judgement::Missed(why) if why.ends_with("in line 9")));
         assert_eq!(missed.retries(), [ACCESS_OPTIONS, FAR_OPTIONS]);
@@ -317,19 +317,19 @@ mod tests {
 
     #[test]
     fn where_null_is_called_no_line_is_told() {
-        let said = "ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0x000000000000 bp 0x1)\n\
+        let output = "ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0x000000000000 bp 0x1)\n\
                     Hint: pc points to the zero page.\n    #0 0x0  (<unknown module>)\n    #1 0x2 in main /tmp/x.c:12\n";
-        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(said));
+        let judged = |kind| judge(&prediction(kind, (3, 3)), &ran(output));
         assert!(matches!(judged(CheckKind::NullDeref), Judgement::Confirmed(_)));
         assert!(matches!(judged(CheckKind::TextWrite), Judgement::Refuted(_)));
     }
 
     #[test]
     fn the_line_is_that_of_the_program() {
-        let said = "==1==ERROR: AddressSanitizer: heap-use-after-free on address 0x602 at pc 0x1\n    \
+        let output = "==1==ERROR: AddressSanitizer: heap-use-after-free on address 0x602 at pc 0x1\n    \
                     #0 0x1 in unheap_free /tmp/h.c:9\n    #1 0x2 in unheap_leave /tmp/a/x.c:3\n    \
                     #2 0x2 in f /tmp/a/yx.c:4\n    #3 0x2 in main /tmp/a/x.c:12\n";
-        let judged = judge(&prediction(CheckKind::DeadDeref, (12, 12)), &ran(said));
+        let judged = judge(&prediction(CheckKind::DeadDeref, (12, 12)), &ran(output));
         assert_eq!(judged, Judgement::Confirmed("heap-use-after-free".to_owned()));
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn define(out: &mut String, sites: &EnvironmentSites) {
     }
     let more = STREAM_NAMES.iter().filter(|_| has_streams);
     for name in LIBRARY_NAMES.iter().chain(more) {
-        if !sites.defined.iter().any(|own| own == name) {
+        if !sites.defined.iter().any(|defined| defined == name) {
             let _ = writeln!(out, "#define {name} unheap_{name}");
         }
     }

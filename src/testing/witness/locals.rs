@@ -81,11 +81,11 @@ pub(super) fn copied(
     given: &RunGiven,
 ) -> String {
     let range = source.files()[file].span.range();
-    let own = source.slice(source.files()[file].span);
-    let mut text = own.to_owned();
-    for token in c::tokens(own) {
+    let file_text = source.slice(source.files()[file].span);
+    let mut text = file_text.to_owned();
+    for token in c::tokens(file_text) {
         let is_marker = token.kind == c::ScanKind::Directive
-            && c::line_marker(&own[token.range.clone()]).is_some();
+            && c::line_marker(&file_text[token.range.clone()]).is_some();
         if is_marker {
             text.replace_range(token.range.clone(), &" ".repeat(token.range.len()));
         }

@@ -120,22 +120,22 @@ impl Parser<'_> {
     /// A word and what it says is true.
     fn said_true(&mut self, kind: ClaimKind) -> Parsed<usize> {
         let start = self.advance();
-        let said = AnnotationBody::True(self.quantified()?);
-        Ok(self.add_annotation(kind, said, start))
+        let body = AnnotationBody::True(self.quantified()?);
+        Ok(self.add_annotation(kind, body, start))
     }
 
-    fn add_annotation(&mut self, kind: ClaimKind, said: AnnotationBody, start: Span) -> usize {
+    fn add_annotation(&mut self, kind: ClaimKind, body: AnnotationBody, start: Span) -> usize {
         let span = start.to(self.last_span());
-        self.tree.annotations.push(Annotation { kind, said, span });
+        self.tree.annotations.push(Annotation { kind, said: body, span });
         self.tree.annotations.len() - 1
     }
 
     /// An expression in which there may be quantifiers.
     fn quantified(&mut self) -> Parsed<UhExpr> {
         self.in_annotation = true;
-        let said = self.expression();
+        let expr = self.expression();
         self.in_annotation = false;
-        said
+        expr
     }
 
     /// `modifies nothing`, `modifies e.F, x.F for x of T if e, a[..]`

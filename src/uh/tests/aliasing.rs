@@ -66,9 +66,9 @@ fn declared_types_are_exact() {
 
 /// The only error: its code and place, a part of its message, the other places, a part of its help.
 fn refused(text: &str, code: &str, place: &str, message: &str, others: &[&str], help: &str) {
-    let found = errors(text);
+    let diagnostics = errors(text);
     let source = Source::new("test.uh", text);
-    let [error] = &found[..] else { panic!("{text}: {found:#?}") };
+    let [error] = &diagnostics[..] else { panic!("{text}: {diagnostics:#?}") };
     assert_eq!((error.code, source.slice(error.span)), (code, place), "{text}: {error:#?}");
     assert!(error.message.contains(message), "{text}: {error:#?}");
     let labels: Vec<&str> = error.labels.iter().map(|label| source.slice(label.span)).collect();

@@ -10,7 +10,7 @@ use program::spec::claim_text;
 const LIST: &str = "type Node { Key: int, Next: Node } var l: Node";
 
 /// The text has one error: its code, the text it points to, and a part of its message or its help.
-fn check(text: &str, code: &str, place: &str, said: &str) {
+fn check(text: &str, code: &str, place: &str, expected: &str) {
     let text = format!("{LIST}\n{text}");
     let (errors, source) = (errors(&text), Source::new("test.uh", &*text));
     let all: Vec<_> = errors.iter().map(|e| format!("{} {}", e.code, e.message)).collect();
@@ -19,7 +19,7 @@ fn check(text: &str, code: &str, place: &str, said: &str) {
     assert_eq!((error.code, source.slice(error.span)), (code, place), "{text}: {all:?}");
     let words =
         format!("{} {} {}", error.message, error.label, error.help.as_deref().unwrap_or(""));
-    assert!(words.contains(said), "{text}: {words}");
+    assert!(words.contains(expected), "{text}: {words}");
 }
 
 /// The claims of a text, as they are printed.
@@ -34,16 +34,16 @@ fn mistakes_about_folds_are_told() {
     let of = |fold: &str, claim: &str| {
         format!("{fold} var s: seq i := 0 while (i < 3) invariant {claim} {{ i := i + 1 }}")
     };
-    for (claim, code, place, said) in [
+    for (claim, code, place, expected) in [
         ("sum(s) = 0", codes::PREDICATE_ARGUMENTS, "sum(s)", "takes 2 arguments, found 1"),
         ("sum(l, 2) = 0", codes::MISMATCH, "l", "expected a sequence"),
         ("sum(s, i)", codes::CONDITION, "sum(s, i)", "expected a bool, found an int"),
         ("it = 0", codes::UNKNOWN_NAME, "it", "in the step of a `fold`"),
         ("sun(s, i) = 0", codes::UNKNOWN_PREDICATE, "sun", "did you mean `sum`?"),
     ] {
-        check(&of(sum, claim), code, place, said);
+        check(&of(sum, claim), code, place, expected);
     }
-    for (fold, code, place, said) in [
+    for (fold, code, place, expected) in [
         ("fold f(n: int) = 0, it", codes::FOLD, "f", "a sequence and of how many"),
         ("fold f(t: seq, n: int) = it, it", codes::UNKNOWN_NAME, "it", "behind the comma"),
         ("fold f(t: seq, n: int) = n, it", codes::UNKNOWN_NAME, "n", "nothing is called `n`"),
@@ -75,7 +75,7 @@ fn mistakes_about_folds_are_told() {
             "twice",
         ),
     ] {
-        check(&of(fold, "i >= 0"), code, place, said);
+        check(&of(fold, "i >= 0"), code, place, expected);
     }
     let text = of(
         "predicate odd(x) = x % 2 = 1 fold odds(t: seq, n: int) = 0, if odd(t[n]) then it + 1 else it",
@@ -87,7 +87,7 @@ fn mistakes_about_folds_are_told() {
         "{printed}"
     );
     // A frame of elements.
-    for (frame, code, place, said) in [
+    for (frame, code, place, expected) in [
         ("s[..]", codes::SEQUENCE_WRITTEN, "s[..]", "a sequence is a value"),
         ("l[..]", codes::NO_ARRAY, "l", "expected an array"),
         ("a[1]", codes::EXPECTED, "]", "`a[i..i + 1]`"),
@@ -96,7 +96,7 @@ fn mistakes_about_folds_are_told() {
         let text = format!(
             "proc f(s: seq, a: int[], l: Node) modifies {frame} {{ a[0] := l.Key + len(s) }}"
         );
-        check(&text, code, place, said);
+        check(&text, code, place, expected);
     }
     let text = "proc f(a: int[]) modifies a[..], a[1..len(a) - 1] { a[0] := 1 }";
     assert_eq!(claims(text)[0], "modifies a[..], a[1..len(a) - 1]");
@@ -105,7 +105,7 @@ fn mistakes_about_folds_are_told() {
 #[test]
 fn mistakes_are_told_with_place_and_help() {
     let of = |claim: &str| format!("i := 0 while (i < 3) invariant {claim} {{ i := i + 1 }}");
-    for (claim, code, place, said) in [
+    for (claim, code, place, expected) in [
         ("nobody = 1", codes::UNKNOWN_NAME, "nobody", "no such variable"),
         ("old(i) = 1", codes::OLD, "old(i)", "nothing was called before"),
         ("forall o of Nod: true", codes::NO_OBJECTS, "Nod", "did you mean `Node`?"),
@@ -122,11 +122,11 @@ fn mistakes_are_told_with_place_and_help() {
         ("if i then true else false", codes::CONDITION, "i", "expected a bool"),
     ] {
         let around = "predicate pos(n) = n >= 0 proc f(n) { return n }";
-        check(&format!("{around} {}", of(claim)), code, place, said);
+        check(&format!("{around} {}", of(claim)), code, place, expected);
     }
     let proc =
         |head: &str| format!("proc f(p: Node, n: int) returns (r: int) {head} {{ x := n r := x }}");
-    for (head, code, place, said) in [
+    for (head, code, place, expected) in [
         ("requires r > 0", codes::NOT_VISIBLE, "r", "say it in `ensures`"),
         ("ensures x > 0", codes::NOT_VISIBLE, "x", "parameters, results and global variables"),
         ("requires old(n) = n", codes::OLD, "old(n)", "leave it out"),
@@ -148,9 +148,9 @@ fn mistakes_are_told_with_place_and_help() {
             "expected a field of `o`",
         ),
     ] {
-        check(&proc(head), code, place, said);
+        check(&proc(head), code, place, expected);
     }
-    for (text, code, place, said) in [
+    for (text, code, place, expected) in [
         (
             "predicate p(n) = q(n) predicate q(n) = p(n)",
             codes::RECURSIVE_PREDICATE,
@@ -233,7 +233,7 @@ fn mistakes_are_told_with_place_and_help() {
             "`of` and a type",
         ),
     ] {
-        check(text, code, place, said);
+        check(text, code, place, expected);
     }
 }
 
@@ -274,8 +274,8 @@ fn objects_are_made_in_other_procedures_too() {
     ] {
         check(&around(claim), codes::NO_MAKER, place, "another one as `from f.L`");
     }
-    let own = around("true").replace("o from main.A", "o from A");
-    check(&own, codes::NO_MAKER, "A", "predicates know `f.L` alone");
+    let unqualified = around("true").replace("o from main.A", "o from A");
+    check(&unqualified, codes::NO_MAKER, "A", "predicates know `f.L` alone");
 }
 
 #[test]

@@ -100,8 +100,8 @@ fn arrays_nest_as_deep_as_is_allowed() {
     for depth in [MAX_DIMENSIONS + 1, DEEP] {
         let text = nested(depth);
         let errors = super::errors(&text);
-        let found: Vec<_> = errors.iter().map(|error| error.code).collect();
-        assert_eq!(found, [codes::DEEP_ARRAY]);
+        let error_codes: Vec<_> = errors.iter().map(|error| error.code).collect();
+        assert_eq!(error_codes, [codes::DEEP_ARRAY]);
     }
     let declared = format!("var a: int{}", "[]".repeat(DEEP));
     assert_eq!(super::errors(&declared)[0].code, codes::DEEP_ARRAY);

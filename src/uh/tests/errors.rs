@@ -160,13 +160,13 @@ fn types() {
 #[test]
 fn one_text_has_several_errors() {
     let text = "x := 1 + \ny := 2 )\ngoto {} z = 3\nwhile (b) { q := (1 }\nhalt";
-    let found: Vec<_> = errors(text).iter().map(|error| error.code).collect();
+    let error_codes: Vec<_> = errors(text).iter().map(|error| error.code).collect();
     let expected =
         [codes::EXPECTED, codes::EXPECTED, codes::EMPTY_GOTO, codes::ASSIGN, codes::UNCLOSED];
-    assert_eq!(found, expected);
+    assert_eq!(error_codes, expected);
     let text = "goto {x -> A} L: L: y := x + 1 p.K := 1 p := p.K";
-    let found: Vec<_> = errors(text).iter().map(|error| error.code).collect();
-    assert_eq!(found.len(), 4, "{found:?}");
+    let error_codes: Vec<_> = errors(text).iter().map(|error| error.code).collect();
+    assert_eq!(error_codes.len(), 4, "{error_codes:?}");
 }
 
 #[test]

@@ -40,10 +40,10 @@ fn one_mistake_is_few_errors() {
                 variants.push(format!("{before}{moved}{between} {token}{rest}"));
             }
             for variant in variants {
-                let found = check(&variant);
-                wrong += usize::from(found > 0);
-                errors += found;
-                most = most.max(found);
+                let count = check(&variant);
+                wrong += usize::from(count > 0);
+                errors += count;
+                most = most.max(count);
             }
         }
     }

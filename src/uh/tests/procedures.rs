@@ -92,13 +92,13 @@ x := last(l) y := last(x.Next)";
     }
     assert_eq!(deepest, 3);
     let calls: Vec<usize> = machine.calls().map(|(position, _)| position).collect();
-    let told = describe_calls(&program, &Source::new("test.uh", text), &calls);
-    assert_eq!(told, "in last, called at 3:14 by main");
+    let described = describe_calls(&program, &Source::new("test.uh", text), &calls);
+    assert_eq!(described, "in last, called at 3:14 by main");
     let inner = program.code.iter().rposition(|instr| instr.stmt.code(0).is_some()).unwrap_or(0);
     let call = (0..=inner).rev().find(|&at| program::stmt_text(&program, at).contains("last("));
     let many = [calls[0], call.expect("it calls itself"), call.expect("it calls itself")];
-    let told = describe_calls(&program, &Source::new("test.uh", text), &many);
-    assert_eq!(told, "in last, called at 1:48 by last (2 times), at 3:14 by main");
+    let described = describe_calls(&program, &Source::new("test.uh", text), &many);
+    assert_eq!(described, "in last, called at 1:48 by last (2 times), at 3:14 by main");
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl CandidateMaker<'_> {
     /// Conditions, with the states in which they are true.
     pub(super) fn guards(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let at = self.at;
-        let mut found = self.choices();
+        let mut guards = self.choices();
         let zero = self.terms.zero();
         let numbers = at.integers.iter().filter(|it| it.is_variable && !it.is_result);
         for it in numbers {
@@ -51,18 +51,18 @@ impl CandidateMaker<'_> {
             let other = positive.iter().map(|it| !it).collect();
             let formula = self.terms.compare(ValueOperator::Lt, zero, it.term);
             let not = self.terms.not(formula);
-            found.extend([(formula, positive), (not, other)]);
+            guards.extend([(formula, positive), (not, other)]);
         }
-        found.truncate(14);
-        found.extend(self.equalities());
-        found
+        guards.truncate(14);
+        guards.extend(self.equalities());
+        guards
     }
 
     /// That two numbers which are given are the same, and that they are not.
     fn equalities(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let numbers = self.at.integers.iter().filter(|it| it.is_variable && !it.is_result);
         let numbers: Vec<&PlaceTerm> = numbers.take(MOST_COMPARED).collect();
-        let mut found = Vec::new();
+        let mut guards = Vec::new();
         for (number, it) in numbers.iter().enumerate() {
             for other in &numbers[..number] {
                 let cells = it.cells.iter().zip(&other.cells);
@@ -70,10 +70,10 @@ impl CandidateMaker<'_> {
                 let differ = same.iter().map(|it| !it).collect();
                 let formula = self.terms.eq(it.term, other.term);
                 let not = self.terms.not(formula);
-                found.extend([(formula, same), (not, differ)]);
+                guards.extend([(formula, same), (not, differ)]);
             }
         }
-        found
+        guards
     }
 
     /// That what a function says of what is returned differs by a number from what it says of what is given.
@@ -128,7 +128,7 @@ impl CandidateMaker<'_> {
     /// Conditions on truth values and references.
     pub(super) fn choices(&mut self) -> Vec<(FirstOrderTerm, Vec<bool>)> {
         let at = self.at;
-        let mut found = Vec::new();
+        let mut guards = Vec::new();
         let zero = self.terms.zero();
         for it in at.truths.iter().filter(|it| it.is_variable) {
             let is = |value: bool| {
@@ -136,7 +136,7 @@ impl CandidateMaker<'_> {
                 it.cells.iter().map(|cell| *cell == wanted).collect::<Vec<bool>>()
             };
             let not = self.terms.not(it.term);
-            found.extend([(it.term, is(true)), (not, is(false))]);
+            guards.extend([(it.term, is(true)), (not, is(false))]);
         }
         for it in at.references.iter().filter(|it| it.is_variable && !it.is_result) {
             let null: Vec<bool> = it
@@ -149,15 +149,15 @@ impl CandidateMaker<'_> {
             let other = null.iter().map(|null| !null).collect();
             let formula = self.terms.eq(it.term, zero);
             let not = self.terms.not(formula);
-            found.extend([(formula, null), (not, other)]);
+            guards.extend([(formula, null), (not, other)]);
         }
-        found
+        guards
     }
 }
 
 /// How much more one term is than another one in these states, if it is the same in all of them and not 0.
 fn distance(it: &PlaceTerm, other: &PlaceTerm, states: &[bool]) -> Option<i64> {
-    let mut known = None;
+    let mut common = None;
     let cells = it.cells.iter().zip(&other.cells).zip(states).filter(|(_, is_asked)| **is_asked);
     for ((a, b), _) in cells {
         let distance = match (a, b) {
@@ -167,10 +167,10 @@ fn distance(it: &PlaceTerm, other: &PlaceTerm, states: &[bool]) -> Option<i64> {
             }
             _ => return None,
         };
-        if *known.get_or_insert(distance) != distance {
+        if *common.get_or_insert(distance) != distance {
             return None;
         }
     }
-    let known = known.filter(|it| *it != 0 && it.abs() <= MOST_DISTANCE);
-    known.and_then(|it| i64::try_from(it).ok())
+    let common = common.filter(|it| *it != 0 && it.abs() <= MOST_DISTANCE);
+    common.and_then(|it| i64::try_from(it).ok())
 }

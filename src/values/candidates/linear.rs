@@ -33,7 +33,7 @@ pub(crate) fn linear_forms(
     functions: &ValueFunctions,
     paths: &[UnitPaths],
 ) -> Vec<LinearForm> {
-    let mut found = BTreeSet::new();
+    let mut forms = BTreeSet::new();
     for path in paths.iter().flat_map(|it| &it.paths) {
         for step in &path.steps {
             // What is asserted is a test, behind which a check fails.
@@ -54,7 +54,7 @@ pub(crate) fn linear_forms(
                     FirstOrderTermNode::Operation(op, operands) => {
                         let form = (operands.len() == 2)
                             .then(|| form(terms, *op, (operands[0], operands[1])));
-                        found.extend(form.flatten());
+                        forms.extend(form.flatten());
                     }
                     _ => {}
                 }
@@ -67,12 +67,12 @@ pub(crate) fn linear_forms(
     };
     let called: Vec<FunctionSymbol> =
         functions.definitions.keys().copied().filter(is_called).collect();
-    let of_others: Vec<LinearForm> = found
+    let of_others: Vec<LinearForm> = forms
         .iter()
         .flat_map(|form| called.iter().filter_map(|&other| form.with_function(other)))
         .collect();
-    found.extend(of_others);
-    found.into_iter().collect()
+    forms.extend(of_others);
+    forms.into_iter().collect()
 }
 
 impl LinearForm {
@@ -125,8 +125,8 @@ fn form(
                 work.push((factor.checked_mul(by)?, of));
             }
             FirstOrderTermNode::Apply(..) | FirstOrderTermNode::Constant(_) => {
-                let known: &mut i64 = factors.entry(term).or_default();
-                *known = known.checked_add(factor)?;
+                let total_factor: &mut i64 = factors.entry(term).or_default();
+                *total_factor = total_factor.checked_add(factor)?;
             }
             FirstOrderTermNode::Bool(_) | FirstOrderTermNode::Operation(..) => return None,
         }
@@ -154,7 +154,8 @@ impl<'a> CandidateMaker<'a> {
                 let fit: Vec<&'a PlaceTerm> = self.of_kind(*symbol);
                 let mut longer = Vec::new();
                 for choice in &choices {
-                    for &it in fit.iter().filter(|it| !choice.iter().any(|own| own.term == it.term))
+                    for &it in
+                        fit.iter().filter(|it| !choice.iter().any(|other| other.term == it.term))
                     {
                         longer.push(choice.iter().copied().chain([it]).collect());
                     }
@@ -173,7 +174,7 @@ impl<'a> CandidateMaker<'a> {
     fn of_kind(&self, symbol: Option<FunctionSymbol>) -> Vec<&'a PlaceTerm> {
         let at = self.at;
         let is_it = |it: &&PlaceTerm| match (self.terms.node(it.term), symbol) {
-            (FirstOrderTermNode::Apply(own, _), Some(symbol)) => *own == symbol,
+            (FirstOrderTermNode::Apply(applied, _), Some(symbol)) => *applied == symbol,
             (_, None) => it.is_variable,
             _ => false,
         };
@@ -210,7 +211,7 @@ impl<'a> CandidateMaker<'a> {
 
 /// The least and the greatest value of the sum in the states; none if it has no value in one.
 fn extremes(form: &LinearForm, choice: &[&PlaceTerm], states: usize) -> Option<(i128, i128)> {
-    let mut found: Option<(i128, i128)> = None;
+    let mut extremes: Option<(i128, i128)> = None;
     'states: for state in 0..states {
         let mut sum = 0_i128;
         for ((factor, _), it) in form.summands.iter().zip(choice) {
@@ -223,10 +224,10 @@ fn extremes(form: &LinearForm, choice: &[&PlaceTerm], states: usize) -> Option<(
                 }
             }
         }
-        found = Some(match found {
+        extremes = Some(match extremes {
             None => (sum, sum),
             Some((least, most)) => (least.min(sum), most.max(sum)),
         });
     }
-    found
+    extremes
 }

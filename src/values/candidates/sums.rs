@@ -151,10 +151,12 @@ impl<'a> CandidateMaker<'a> {
 
     fn alternative(&mut self, it: &PlaceTerm, a: &PlaceTerm, b: &PlaceTerm, is_least: bool) {
         let bound = |of: &TermObservation, state: usize| match (it.cells[state], of) {
-            (TermObservation::Value(own), TermObservation::Value(other)) if is_least => {
-                int(own) >= int(*other)
+            (TermObservation::Value(left), TermObservation::Value(other)) if is_least => {
+                int(left) >= int(*other)
             }
-            (TermObservation::Value(own), TermObservation::Value(other)) => int(own) <= int(*other),
+            (TermObservation::Value(left), TermObservation::Value(other)) => {
+                int(left) <= int(*other)
+            }
             _ => false,
         };
         let mut is_needed = [false, false];
@@ -194,7 +196,7 @@ fn difference(
     c: &PlaceTerm,
     is_asked: &dyn Fn(usize) -> bool,
 ) -> Option<i128> {
-    let mut known = None;
+    let mut offset = None;
     let mut states = 0;
     let all = a.cells.iter().zip(&b.cells).zip(&c.cells).enumerate();
     for (_, ((a, b), c)) in all.filter(|(state, _)| is_asked(*state)) {
@@ -206,11 +208,11 @@ fn difference(
             _ => return None,
         };
         let rest = c.checked_sub(a)?.checked_sub(b)?;
-        if rest.abs() > 1 || known.is_some_and(|known| known != rest) {
+        if rest.abs() > 1 || offset.is_some_and(|previous| previous != rest) {
             return None;
         }
-        known = Some(rest);
+        offset = Some(rest);
         states += 1;
     }
-    known.filter(|_| states > 1)
+    offset.filter(|_| states > 1)
 }

@@ -127,8 +127,8 @@ fn read_unit(
     if head.is_some_and(|at| !program.positions(proc).contains(&at)) {
         return None;
     }
-    let own = &program.proc(proc).name;
-    let name = head.map_or(own.clone(), |at| format!("{own}@{at}"));
+    let proc_name = &program.proc(proc).name;
+    let name = head.map_or(proc_name.clone(), |at| format!("{proc_name}@{at}"));
     let name = certificate_name(&name, head.unwrap_or(program.proc(proc).entry));
     let mut unit = ClaimedUnit {
         proc,
@@ -208,8 +208,8 @@ fn read_formula(
             if is_number || atom == "true" || atom == "false" || is_function(atom) {
                 return Ok(table.atom(atom));
             }
-            let known = names.get(atom).copied();
-            return known.ok_or_else(|| format!("{atom} is not known there"));
+            let variable = names.get(atom).copied();
+            return variable.ok_or_else(|| format!("{atom} is not known there"));
         }
         let Some((head, arguments)) = sexprs.command(of) else {
             return Err(format!("no formula: {}", sexprs.excerpt(of)));

@@ -48,17 +48,18 @@ impl<'a> FunctionEquations<'a> {
         table: &mut Expressions,
         (claims, paths): (&Claims, &[Vec<WalkedPath>]),
     ) -> Self {
-        let (known, properties) = (BTreeMap::new(), claims.properties.clone());
+        let (by_name, properties) = (BTreeMap::new(), claims.properties.clone());
         let frozen = frozen.to_vec();
         let (declarations, unary) = (BTreeMap::new(), unary_functions(program, claims));
-        let mut made = Self { program, frozen, known, properties, unary, declarations };
+        let mut equations =
+            Self { program, frozen, known: by_name, properties, unary, declarations };
         for (_, name, arity) in opaque() {
-            made.declare(name, &vec!["Int"; arity], "Int");
+            equations.declare(name, &vec!["Int"; arity], "Int");
         }
         for (unit, paths) in claims.units.iter().zip(paths).filter(|(unit, _)| unit.is_function) {
-            made.add_unit(table, (claims, unit), paths);
+            equations.add_unit(table, (claims, unit), paths);
         }
-        made
+        equations
     }
 
     fn declare(&mut self, name: &str, arguments: &[&str], result: &str) {
@@ -72,11 +73,11 @@ impl<'a> FunctionEquations<'a> {
         (claims, unit): (&Claims, &super::claims::ClaimedUnit),
         paths: &[WalkedPath],
     ) {
-        let own = unit.parameters.iter().filter(|it| !it.is_given);
-        let own: Vec<(ExpressionId, &'static str)> =
-            own.map(|it| (it.atom, sort_name(self.program.symbols[it.var].sort))).collect();
-        let arguments: Vec<ExpressionId> = own.iter().map(|it| it.0).collect();
-        let sorts: Vec<&str> = own.iter().map(|it| it.1).collect();
+        let params = unit.parameters.iter().filter(|it| !it.is_given);
+        let params: Vec<(ExpressionId, &'static str)> =
+            params.map(|it| (it.atom, sort_name(self.program.symbols[it.var].sort))).collect();
+        let arguments: Vec<ExpressionId> = params.iter().map(|it| it.0).collect();
+        let sorts: Vec<&str> = params.iter().map(|it| it.1).collect();
         let mut cases = Vec::new();
         for path in paths {
             let mut conditions = Vec::new();
@@ -134,13 +135,13 @@ impl<'a> FunctionEquations<'a> {
         of: &[ExpressionId],
         rounds: usize,
     ) -> Result<Vec<ExpressionId>, String> {
-        let mut found: Vec<ExpressionId> = Vec::new();
-        let mut seen: BTreeSet<ExpressionId> = BTreeSet::new();
+        let mut instances: Vec<ExpressionId> = Vec::new();
+        let mut visited: BTreeSet<ExpressionId> = BTreeSet::new();
         let mut roots = of.to_vec();
         for round in 0..=rounds {
             let fresh: Vec<ExpressionId> =
-                table.subexpressions(&roots).into_iter().filter(|it| seen.insert(*it)).collect();
-            let mut made = Vec::new();
+                table.subexpressions(&roots).into_iter().filter(|it| visited.insert(*it)).collect();
+            let mut new_equations = Vec::new();
             for id in fresh {
                 let name = table.head(id).to_owned();
                 if !self.resolve(table, &name)? || round == rounds {
@@ -155,18 +156,18 @@ impl<'a> FunctionEquations<'a> {
                 let holds = table.substitute(equation.where_it_holds, &by);
                 let value = table.substitute(equation.value, &by);
                 let equal = table.apply("=", &[id, value]);
-                made.push(table.implication(holds, equal));
+                new_equations.push(table.implication(holds, equal));
                 if name.ends_with(".size") && name.starts_with("fold.") {
-                    made.push(self.size_lemma(table, holds, (id, given[0])));
+                    new_equations.push(self.size_lemma(table, holds, (id, given[0])));
                 }
                 if name.starts_with("fold.") && name.contains(".ordered.") {
-                    made.extend(self.first_key_lemma(table, holds, (id, given[0])));
+                    new_equations.extend(self.first_key_lemma(table, holds, (id, given[0])));
                 }
             }
-            found.extend(&made);
-            roots = made;
+            instances.extend(&new_equations);
+            roots = new_equations;
         }
-        Ok(found)
+        Ok(instances)
     }
 
     /// The size is that of a finite structure: never negative, and 0 of null alone.
@@ -244,11 +245,11 @@ impl<'a> FunctionEquations<'a> {
         let shapes: Vec<ShapeId> = all.filter(fits).collect();
         let [shape] = shapes[..] else { return None };
         let field = |name: &str| {
-            let own = symbols[shape].fields.iter().copied();
+            let fields = symbols[shape].fields.iter().copied();
             let fits = |it: &FieldId| certificate_name(&symbols[*it].name, it.index()) == name;
-            let own: Vec<FieldId> =
-                own.filter(|it| symbols[*it].sort == Sort::Int).filter(fits).collect();
-            (own.len() == 1).then(|| own[0])
+            let fields: Vec<FieldId> =
+                fields.filter(|it| symbols[*it].sort == Sort::Int).filter(fits).collect();
+            (fields.len() == 1).then(|| fields[0])
         };
         let kind_name = kind.to_owned();
         let (order, function, property) = (None, None, None);
@@ -259,13 +260,13 @@ impl<'a> FunctionEquations<'a> {
             ("sum" | "min" | "max", [key]) => fold.field = Some(field(key)?),
             ("total", [function, of]) => {
                 let sort = *self.unary.get(*function)?;
-                let own = symbols[shape].fields.iter().copied();
+                let fields = symbols[shape].fields.iter().copied();
                 let fits = |it: &FieldId| {
                     symbols[*it].sort == sort
                         && certificate_name(&symbols[*it].name, it.index()) == *of
                 };
-                let own: Vec<FieldId> = own.filter(fits).collect();
-                let [field] = own[..] else { return None };
+                let fields: Vec<FieldId> = fields.filter(fits).collect();
+                let [field] = fields[..] else { return None };
                 (fold.field, fold.function) = (Some(field), Some((*function).to_owned()));
             }
             ("ordered" | "search", [order @ ("le" | "lt" | "ge" | "gt"), key]) => {
@@ -293,10 +294,10 @@ impl<'a> FunctionEquations<'a> {
         }
         let null = table.is_null(it);
         let shape_name = certificate_name(&program.symbols[fold.shape].name, fold.shape.index());
-        let own = |table: &mut Expressions, of: ExpressionId| {
+        let key_of = |table: &mut Expressions, of: ExpressionId| {
             fold.field.map(|field| table.apply(&getter(program, field), &[of]))
         };
-        let key = own(table, it);
+        let key = key_of(table, it);
         let mut children = Vec::new();
         for &field in fields_of(program, fold.shape) {
             if program.symbols[field].sort == Sort::Ref(fold.shape) {
@@ -327,10 +328,10 @@ impl<'a> FunctionEquations<'a> {
         let value = match fold.kind.as_str() {
             "size" | "sum" | "total" => {
                 let one = table.atom("1");
-                let own = if fold.kind == "size" { one } else { key.ok_or_else(no_key)? };
+                let summand = if fold.kind == "size" { one } else { key.ok_or_else(no_key)? };
                 let first = match &fold.function {
-                    Some(function) => table.apply(&format!("call.{function}"), &[own]),
-                    None => own,
+                    Some(function) => table.apply(&format!("call.{function}"), &[summand]),
+                    None => summand,
                 };
                 let parts: Vec<ExpressionId> = [vec![first], inner].concat();
                 let sum = table.apply("+", &parts);
@@ -355,7 +356,7 @@ impl<'a> FunctionEquations<'a> {
                 let mut parts = inner;
                 for (at, &child) in children.iter().enumerate() {
                     let (left, right) = match fold.kind.as_str() {
-                        "ordered" => (key.ok_or_else(no_key)?, own(table, child)),
+                        "ordered" => (key.ok_or_else(no_key)?, key_of(table, child)),
                         "search" => {
                             if children.len() != 2 {
                                 return Err(format!("{name} is of trees with two children"));
@@ -396,15 +397,15 @@ pub(super) fn opaque() -> [(usize, &'static str, usize); 3] {
 /// The functions of one argument that return a number.
 fn unary_functions(program: &Program, claims: &Claims) -> BTreeMap<String, Sort> {
     let sort = |var: VarId| program.symbols[var].sort;
-    let mut found = BTreeMap::new();
+    let mut sorts = BTreeMap::new();
     for unit in claims.units.iter().filter(|it| it.is_function && it.head.is_none()) {
         if let ([parameter], [(result, _)]) = (&unit.parameters[..], &unit.results[..])
             && sort(*result) == Sort::Int
         {
-            found.insert(unit.name.clone(), sort(parameter.var));
+            sorts.insert(unit.name.clone(), sort(parameter.var));
         }
     }
-    found
+    sorts
 }
 
 fn result_name(unit: &str, at: usize, count: usize) -> String {

@@ -21,8 +21,8 @@ pub(super) struct Expressions {
 impl Expressions {
     pub(super) fn apply(&mut self, head: &str, arguments: &[ExpressionId]) -> ExpressionId {
         let key = (head.to_owned(), arguments.to_vec());
-        if let Some(&known) = self.known.get(&key) {
-            return known;
+        if let Some(&existing) = self.known.get(&key) {
+            return existing;
         }
         let id = ExpressionId(self.nodes.len());
         self.nodes.push(key.clone());
@@ -37,9 +37,9 @@ impl Expressions {
     /// A new constant.
     pub(super) fn constant(&mut self, sort: &'static str) -> ExpressionId {
         let name = format!("k{}", self.constants.len());
-        let made = self.atom(&name);
-        self.constants.push((made, sort));
-        made
+        let atom = self.atom(&name);
+        self.constants.push((atom, sort));
+        atom
     }
 
     pub(super) fn head(&self, of: ExpressionId) -> &str {
@@ -120,26 +120,26 @@ impl Expressions {
             }
             let (head, arguments) = self.nodes[id.0].clone();
             let arguments: Vec<ExpressionId> = arguments.iter().map(|it| done[it]).collect();
-            let made = if head == "=" && arguments.len() == 2 {
+            let rewritten = if head == "=" && arguments.len() == 2 {
                 self.equal(arguments[0], arguments[1])
             } else {
                 self.apply(&head, &arguments)
             };
-            done.insert(id, made);
+            done.insert(id, rewritten);
         }
         done[&of]
     }
 
     /// All that some expressions consist of, operands first.
     pub(super) fn subexpressions(&self, of: &[ExpressionId]) -> Vec<ExpressionId> {
-        let mut found = std::collections::BTreeSet::new();
+        let mut visited = std::collections::BTreeSet::new();
         let mut work = of.to_vec();
         while let Some(id) = work.pop() {
-            if found.insert(id) {
+            if visited.insert(id) {
                 work.extend(self.arguments(id));
             }
         }
-        found.into_iter().collect()
+        visited.into_iter().collect()
     }
 
     /// As SMT-LIB.

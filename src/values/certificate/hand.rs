@@ -108,8 +108,8 @@ impl CertificateWalker<'_> {
             let name = getter(program, field);
             let both = [before, value].map(|it| self.universe.table.apply(&name, &[it]));
             let equal = self.universe.table.equal(both[0], both[1]);
-            let kept = self.universe.table.any(&[nulls[0], equal]);
-            self.universe.learn(world, kept);
+            let unchanged = self.universe.table.any(&[nulls[0], equal]);
+            self.universe.learn(world, unchanged);
         }
         let record = &mut world.nodes[root];
         (record.value, record.is_open, record.is_changed) = (Some(value), false, true);
@@ -151,8 +151,8 @@ impl CertificateWalker<'_> {
     /// What was assigned must be told to whoever goes on.
     fn globals_are_told(&self, world: &WalkState) -> Result<(), String> {
         let of = &self.claims.units[self.unit];
-        let told = |var| of.results.iter().any(|(result, _)| *result == var);
-        match world.assigned.iter().find(|&&var| of.proc != ProcId::MAIN && !told(var)) {
+        let is_returned = |var| of.results.iter().any(|(result, _)| *result == var);
+        match world.assigned.iter().find(|&&var| of.proc != ProcId::MAIN && !is_returned(var)) {
             Some(_) => Err(format!("{} assigns a global that it does not return", of.name)),
             None => Ok(()),
         }
@@ -165,8 +165,8 @@ impl CertificateWalker<'_> {
         if of.proc == ProcId::MAIN {
             return Err("main returns".to_owned());
         }
-        let told: Vec<base::VarId> = of.results.iter().map(|it| it.0).collect();
-        self.free_unreached(&mut world, &told, true);
+        let result_vars: Vec<base::VarId> = of.results.iter().map(|it| it.0).collect();
+        self.free_unreached(&mut world, &result_vars, true);
         let (mut results, mut nodes) = (Vec::new(), Vec::new());
         for (var, _) in &of.results {
             let held = self.look_up(&world, *var)?;
@@ -177,19 +177,19 @@ impl CertificateWalker<'_> {
         }
         let mut back = Vec::new();
         for (at, node, before) in world.given.clone() {
-            let mut own = Vec::new();
+            let mut folded = Vec::new();
             let value =
-                self.universe.fold_value(&mut world, CertificateValue::Node(node), &mut own)?;
-            if own.iter().any(|node| nodes.contains(node)) {
+                self.universe.fold_value(&mut world, CertificateValue::Node(node), &mut folded)?;
+            if folded.iter().any(|node| nodes.contains(node)) {
                 return Err(format!("{} returns what it was only lent", of.name));
             }
-            let is_same = value == before && !Universe::is_changed(&world, &own);
+            let is_same = value == before && !Universe::is_changed(&world, &folded);
             match of.parameters[at].promise {
                 Promise::Read if !is_same => return Err(changed(&of)),
                 Promise::Kept => back.push(value),
                 Promise::Plain | Promise::Read | Promise::Moved => {}
             }
-            nodes.extend(own);
+            nodes.extend(folded);
         }
         let given = of.parameters.iter().map(|it| it.atom).collect::<Vec<_>>();
         let all = [given, results.clone(), back].concat();
@@ -220,9 +220,10 @@ impl CertificateWalker<'_> {
             if of.parameters[at].promise != Promise::Read || handed_on.contains(&at) {
                 continue;
             }
-            let mut own = Vec::new();
-            let value = self.universe.fold_value(world, CertificateValue::Node(node), &mut own)?;
-            if value != before || Universe::is_changed(world, &own) {
+            let mut folded = Vec::new();
+            let value =
+                self.universe.fold_value(world, CertificateValue::Node(node), &mut folded)?;
+            if value != before || Universe::is_changed(world, &folded) {
                 return Err(changed(&of));
             }
         }
@@ -237,18 +238,19 @@ impl CertificateWalker<'_> {
     ) -> Result<(), String> {
         self.globals_are_told(&world)?;
         let of = self.claims.units[head].clone();
-        let own = self.claims.units[self.unit].clone();
+        let current = self.claims.units[self.unit].clone();
         let results = |unit: &ClaimedUnit| unit.results.iter().map(|it| it.0).collect::<Vec<_>>();
-        if of.proc != own.proc || results(&of) != results(&own) || !world.frames.is_empty() {
-            return Err(format!("{} does not end as {} does", of.name, own.name));
+        if of.proc != current.proc || results(&of) != results(&current) || !world.frames.is_empty()
+        {
+            return Err(format!("{} does not end as {} does", of.name, current.name));
         }
-        if own.is_function && !of.is_function {
+        if current.is_function && !of.is_function {
             return Err("a function goes on as what is none".to_owned());
         }
         // Who only reads leaves it to others to hold it.
-        let owns =
+        let is_moved =
             |it: &&super::claims::ClaimedParameter| !it.is_given && it.promise == Promise::Moved;
-        let own_vars = of.parameters.iter().filter(owns).map(|it| it.var);
+        let own_vars = of.parameters.iter().filter(is_moved).map(|it| it.var);
         self.free_unreached(&mut world, &own_vars.collect::<Vec<_>>(), false);
         let (mut values, mut inside) = (Vec::new(), Vec::new());
         let mut handed_on = BTreeSet::new();
@@ -261,8 +263,8 @@ impl CertificateWalker<'_> {
                 continue;
             }
             let is_it = |at: usize| {
-                let mine = &own.parameters[at];
-                mine.var == parameter.var && mine.is_given == own.head.is_some()
+                let mine = &current.parameters[at];
+                mine.var == parameter.var && mine.is_given == current.head.is_some()
             };
             let entry = world.given.iter().find(|(at, ..)| is_it(*at)).copied();
             match (entry, parameter.promise) {
@@ -279,8 +281,8 @@ impl CertificateWalker<'_> {
                     )?;
                     let is_same = value == before && !Universe::is_changed(&world, &nodes);
                     let stays = is_same && promise == Promise::Read;
-                    if own.parameters[at].promise == Promise::Read && !stays {
-                        return Err(changed(&own));
+                    if current.parameters[at].promise == Promise::Read && !stays {
+                        return Err(changed(&current));
                     }
                     handed_on.insert(at);
                     values.push(value);
@@ -297,11 +299,11 @@ impl CertificateWalker<'_> {
         }
         self.reads_only(&mut world, &handed_on)?;
         world.happened.push(Happening::Required(head, values.clone()));
-        if own.proc == ProcId::MAIN {
+        if current.proc == ProcId::MAIN {
             self.end(world, WalkEnd::Nowhere);
             return Ok(());
         }
-        self.end_as_loop(world, (head, &of), &own, values)
+        self.end_as_loop(world, (head, &of), &current, values)
     }
 
     /// What the loop ensures, and what the unit promises by that.
@@ -309,7 +311,7 @@ impl CertificateWalker<'_> {
         &mut self,
         mut world: WalkState,
         (head, of): (usize, &ClaimedUnit),
-        own: &ClaimedUnit,
+        current: &ClaimedUnit,
         values: Vec<ExpressionId>,
     ) -> Result<(), String> {
         let results = self.results_of(of, &values);
@@ -322,17 +324,19 @@ impl CertificateWalker<'_> {
             self.universe.learn(&mut world, returns);
         }
         let mut changed = Vec::new();
-        for parameter in own.parameters.iter().filter(|it| it.promise == Promise::Kept) {
-            let kept = of.parameters.iter().filter(|it| it.promise == Promise::Kept);
-            let number = kept.into_iter().position(|it| it.is_given && it.var == parameter.var);
+        for parameter in current.parameters.iter().filter(|it| it.promise == Promise::Kept) {
+            let promised = of.parameters.iter().filter(|it| it.promise == Promise::Kept);
+            let number = promised.into_iter().position(|it| it.is_given && it.var == parameter.var);
             let read = of.parameters.iter().position(|it| it.is_given && it.var == parameter.var);
             changed.push(match (number, read) {
                 (Some(number), _) => back[number],
                 (None, Some(at)) if of.parameters[at].promise == Promise::Read => values[at],
-                (None, _) => return Err(format!("{} does not give back what it must", own.name)),
+                (None, _) => {
+                    return Err(format!("{} does not give back what it must", current.name));
+                }
             });
         }
-        let given = own.parameters.iter().map(|it| it.atom).collect::<Vec<_>>();
+        let given = current.parameters.iter().map(|it| it.atom).collect::<Vec<_>>();
         world.happened.push(Happening::Promised(self.unit, [given, results, changed].concat()));
         self.end(world, WalkEnd::Continued(head, values));
         Ok(())
@@ -352,28 +356,28 @@ fn give_away(world: &mut WalkState, nodes: &[usize]) {
 /// The fields that a procedure, or one below it, assigns.
 fn assigned_below(program: &Program, proc: ProcId) -> BTreeSet<FieldId> {
     let graph = CallGraph::build(program);
-    let (mut seen, mut work) = (BTreeSet::new(), vec![proc]);
-    let mut found = BTreeSet::new();
+    let (mut visited, mut work) = (BTreeSet::new(), vec![proc]);
+    let mut fields = BTreeSet::new();
     while let Some(at) = work.pop() {
-        if !seen.insert(at) {
+        if !visited.insert(at) {
             continue;
         }
         for position in program.positions(at) {
             if let Stmt::Store { field, .. } = &program.code[position].stmt {
-                found.insert(*field);
+                fields.insert(*field);
             }
         }
         work.extend(graph.callees(at));
     }
-    found
+    fields
 }
 
 /// Makes sure that the units of a certificate are such as the program has.
 pub(super) fn well_formed(program: &Program, units: &[ClaimedUnit]) -> Result<(), String> {
-    let mut seen = BTreeSet::new();
+    let mut unit_places = BTreeSet::new();
     for unit in units {
         let error = |why: &str| Err(format!("{}: {why}", unit.name));
-        if !seen.insert((unit.proc, unit.head))
+        if !unit_places.insert((unit.proc, unit.head))
             || units.iter().filter(|it| it.name == unit.name).count() > 1
         {
             return error("it stands there twice");
@@ -382,20 +386,20 @@ pub(super) fn well_formed(program: &Program, units: &[ClaimedUnit]) -> Result<()
         let is_global = |var: base::VarId| program.symbols[var].kind == base::VarKind::Global;
         let vars: Vec<_> = unit.parameters.iter().map(|it| it.var).collect();
         if unit.head.is_none() {
-            let own = proc.parameters.len();
-            let fits = vars.len() >= own
-                && vars[..own] == proc.parameters
-                && vars[own..].iter().all(|&var| is_global(var))
+            let param_count = proc.parameters.len();
+            let fits = vars.len() >= param_count
+                && vars[..param_count] == proc.parameters
+                && vars[param_count..].iter().all(|&var| is_global(var))
                 && unit.parameters.iter().all(|it| !it.is_given);
             if !fits {
                 return error("it has other parameters");
             }
         }
         let results: Vec<_> = unit.results.iter().map(|it| it.0).collect();
-        let own = proc.results.len();
-        let fits = results.len() >= own
-            && results[..own] == proc.results
-            && results[own..].iter().all(|&var| is_global(var));
+        let result_count = proc.results.len();
+        let fits = results.len() >= result_count
+            && results[..result_count] == proc.results
+            && results[result_count..].iter().all(|&var| is_global(var));
         if !fits {
             return error("it has other results");
         }

@@ -30,7 +30,7 @@ pub(super) fn is_about_memory(program: &Program, check: CheckId) -> bool {
 /// The fields that make an object of a shape allocated if all are true; `None` where no object is.
 pub(super) fn allocation_fields(program: &Program, shape: ShapeId) -> Option<Vec<FieldId>> {
     let listed = program.symbols.allocated_shapes()?;
-    listed.iter().find(|(known, _)| *known == shape).map(|(_, fields)| fields.clone())
+    listed.iter().find(|(other, _)| *other == shape).map(|(_, fields)| fields.clone())
 }
 
 /// For each statement the variables of its procedure that are read behind it before they are written.

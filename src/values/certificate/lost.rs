@@ -118,7 +118,7 @@ impl CertificateWalker<'_> {
         reached: &BTreeSet<usize>,
     ) -> BTreeSet<usize> {
         let of = self.claims.units[self.unit].clone();
-        let mut found = BTreeSet::new();
+        let mut unreached = BTreeSet::new();
         for &(at, node, _) in &world.given {
             let held = CertificateValue::Node(node);
             let is_freed = world.nodes[node].is_open && !self.is_surely_alive(world, node);
@@ -129,9 +129,9 @@ impl CertificateWalker<'_> {
             if parameter.is_given || of.head.is_none() {
                 self.lending.relied_on.insert((of.proc, parameter.var));
             }
-            found.extend(self.reached(world, &[held]));
+            unreached.extend(self.reached(world, &[held]));
         }
-        found
+        unreached
     }
 
     fn is_nothing(&mut self, world: &WalkState, held: CertificateValue) -> bool {
@@ -145,17 +145,17 @@ impl CertificateWalker<'_> {
     }
 
     fn reached(&mut self, world: &WalkState, roots: &[CertificateValue]) -> BTreeSet<usize> {
-        let (mut found, mut open) = (BTreeSet::new(), roots.to_vec());
+        let (mut reached, mut open) = (BTreeSet::new(), roots.to_vec());
         while let Some(held) = open.pop() {
             let CertificateValue::Node(node) = held else { continue };
-            if world.nodes[node].is_gone || !found.insert(node) {
+            if world.nodes[node].is_gone || !reached.insert(node) {
                 continue;
             }
             if world.nodes[node].is_open && self.is_surely_alive(world, node) {
                 open.extend(world.nodes[node].fields.values());
             }
         }
-        found
+        reached
     }
 
     /// Whether a node that is open is surely alive: what is freed leads nowhere.

@@ -15,13 +15,13 @@ impl CertificateWalker<'_> {
         world: WalkState,
         code: &Code,
     ) -> Result<Vec<(WalkState, CertificateValue)>, String> {
-        let mut found = Vec::new();
+        let mut results = Vec::new();
         let mut ahead: Vec<(WalkState, usize, Vec<CertificateValue>)> =
             vec![(world, 0, Vec::new())];
         while let Some((world, at, mut stack)) = ahead.pop() {
             if at >= code.0.len() {
                 let top = stack.pop().ok_or("an expression without a value")?;
-                found.push((world, top));
+                results.push((world, top));
                 continue;
             }
             let (end, goes_on_if) = match &code.0[at] {
@@ -44,7 +44,7 @@ impl CertificateWalker<'_> {
             }
             ahead.extend(more.map(|world| (world, at + 1, stack)));
         }
-        Ok(found)
+        Ok(results)
     }
 
     /// An operation; `None` if the path ends in it.
@@ -55,7 +55,7 @@ impl CertificateWalker<'_> {
         stack: &mut Vec<CertificateValue>,
     ) -> Result<Option<WalkState>, String> {
         let mut pop = || stack.pop().ok_or_else(|| "an operator without operands".to_owned());
-        let made = match op {
+        let result = match op {
             Op::Int(number) => {
                 let digits = number.magnitude().to_string();
                 let value = self.universe.table.atom(&digits);
@@ -98,8 +98,8 @@ impl CertificateWalker<'_> {
                             return Err("an object is read that was given away".to_owned());
                         }
                         self.universe.open(&mut passed, node);
-                        let known = passed.nodes[node].fields.get(field).copied();
-                        known.ok_or("a node without a field")?
+                        let field_value = passed.nodes[node].fields.get(field).copied();
+                        field_value.ok_or("a node without a field")?
                     }
                 };
                 stack.push(content);
@@ -151,7 +151,7 @@ impl CertificateWalker<'_> {
             }
             _ => return Err("arrays and sequences are no values".to_owned()),
         };
-        stack.push(made);
+        stack.push(result);
         Ok(Some(world))
     }
 

@@ -308,15 +308,15 @@ impl<'a> CertificateWalker<'a> {
             for parameter in of.parameters.iter().skip(held.len()) {
                 held.push(self.look_up(&world, parameter.var)?);
             }
-            let own = program.proc(callee).results.len();
-            let globals = of.results.iter().skip(own).map(|it| it.0);
+            let result_count = program.proc(callee).results.len();
+            let globals = of.results.iter().skip(result_count).map(|it| it.0);
             let assigned: Vec<VarId> = results.iter().copied().chain(globals).collect();
             self.lend_to_call(&mut world, (&of, position, &assigned), &held);
             let returned = self.walk_call(&mut world, unit, &held)?;
             for (&var, &held) in results.iter().zip(&returned) {
                 self.assign(&mut world, var, held);
             }
-            for (&(var, _), &held) in of.results.iter().zip(&returned).skip(own) {
+            for (&(var, _), &held) in of.results.iter().zip(&returned).skip(result_count) {
                 self.assign(&mut world, var, held);
             }
             return Ok((world, position + 1));

@@ -102,9 +102,17 @@ impl Universe<'_> {
         shape: ShapeId,
         fields: BTreeMap<FieldId, CertificateValue>,
     ) -> CertificateValue {
-        let (value, whole) = (None, Vec::new());
+        let (value, contents) = (None, Vec::new());
         let (is_open, is_gone, is_changed) = (true, false, false);
-        world.nodes.push(NodeRecord { shape, value, whole, fields, is_open, is_gone, is_changed });
+        world.nodes.push(NodeRecord {
+            shape,
+            value,
+            whole: contents,
+            fields,
+            is_open,
+            is_gone,
+            is_changed,
+        });
         CertificateValue::Node(world.nodes.len() - 1)
     }
 
@@ -140,15 +148,15 @@ impl Universe<'_> {
             return;
         }
         let Some(value) = world.nodes[node].value else { return };
-        let (mut fields, mut whole) = (BTreeMap::new(), Vec::new());
+        let (mut fields, mut contents) = (BTreeMap::new(), Vec::new());
         for &field in fields_of(self.program, world.nodes[node].shape) {
             let content = self.table.apply(&getter(self.program, field), &[value]);
             let sort = self.program.symbols[field].sort;
             fields.insert(field, self.new_holding(world, sort, content));
-            whole.push(content);
+            contents.push(content);
         }
         let record = &mut world.nodes[node];
-        (record.fields, record.whole, record.is_open) = (fields, whole, true);
+        (record.fields, record.whole, record.is_open) = (fields, contents, true);
     }
 
     /// The value of what is held; `path` gets the nodes in it. An error says why there is none.
@@ -221,8 +229,8 @@ impl Universe<'_> {
         let exists = self.table.negation(null);
         self.learn(world, exists);
         for (&field, &content) in fields_of(self.program, shape).iter().zip(contents) {
-            let own = self.table.apply(&getter(self.program, field), &[value]);
-            let equal = self.table.equal(own, content);
+            let field_value = self.table.apply(&getter(self.program, field), &[value]);
+            let equal = self.table.equal(field_value, content);
             self.learn(world, equal);
         }
         value

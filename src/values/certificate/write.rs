@@ -55,7 +55,7 @@ pub(crate) fn certificate_text(
         }
         for (is_exit, what) in [(false, "requires"), (true, "ensures")] {
             let place = FactPlace { unit: number, is_exit };
-            for (_, fact) in facts.iter().filter(|(own, _)| *own == place) {
+            for (_, fact) in facts.iter().filter(|(other, _)| *other == place) {
                 let _ = write!(out, "\n  ({what} {})", term_text(terms, *fact));
             }
         }

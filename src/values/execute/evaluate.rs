@@ -19,12 +19,12 @@ impl UnitExecutor<'_> {
         code: &Code,
         position: usize,
     ) -> Result<Vec<(UnitPathState, SlotContent)>, ExecutionStop> {
-        let mut found = Vec::new();
+        let mut results = Vec::new();
         let mut work: Vec<UnderWay> = vec![(state, 0, Vec::new())];
         while let Some((state, at, mut stack)) = work.pop() {
             let Some(op) = code.0.get(at) else {
                 let value = stack.pop().ok_or_else(|| self.refusal("no value", position))?;
-                found.push((state, value));
+                results.push((state, value));
                 continue;
             };
             match op {
@@ -56,7 +56,7 @@ impl UnitExecutor<'_> {
                 }
             }
         }
-        Ok(found)
+        Ok(results)
     }
 
     fn pop_term(
@@ -140,12 +140,12 @@ impl UnitExecutor<'_> {
         position: usize,
     ) -> Result<SlotContent, ExecutionStop> {
         let values = stack.split_off(stack.len().saturating_sub(fields.len()));
-        let own = &self.program.symbols[shape].fields;
+        let all_fields = &self.program.symbols[shape].fields;
         let value = |field: &FieldId| {
             let at = fields.iter().position(|given| given == field);
             at.and_then(|at| values.get(at).copied())
         };
-        let slots: Option<Vec<SlotContent>> = own.iter().map(value).collect();
+        let slots: Option<Vec<SlotContent>> = all_fields.iter().map(value).collect();
         let slots = slots.ok_or_else(|| self.refusal("an object without fields", position))?;
         if self.units.is_owned(Sort::Ref(shape)) {
             return Ok(SlotContent::Place(state.new_place(shape, slots)));
@@ -257,7 +257,7 @@ impl UnitExecutor<'_> {
         }
         state.unfold_place(self.program, self.units, self.terms, place);
         let fields = &self.program.symbols[state.places[place].shape].fields;
-        let at = fields.iter().position(|&own| own == field);
+        let at = fields.iter().position(|&other| other == field);
         at.ok_or_else(|| self.refusal("an object without fields", position))
     }
 

@@ -55,14 +55,14 @@ impl UnitExecutor<'_> {
         if overlap(&unit, &handed).is_some() {
             return Err(self.refusal("shared node", position));
         }
-        let mut kept = Vec::new();
+        let mut given_back = Vec::new();
         for (at, visited) in &handed {
             match unit.parameters[*at].mode {
                 Mode::Plain | Mode::Read => {}
                 Mode::Moved => self.mark_dead(state, visited),
                 Mode::Kept => {
                     let Some((&root, below)) = visited.split_first() else {
-                        kept.push(arguments[*at]);
+                        given_back.push(arguments[*at]);
                         continue;
                     };
                     self.mark_dead(state, below);
@@ -71,12 +71,12 @@ impl UnitExecutor<'_> {
                     state.places[root].value = Some((value, Vec::new()));
                     state.places[root].fields = None;
                     state.places[root].is_written = true;
-                    kept.push(value);
+                    given_back.push(value);
                 }
             }
         }
         let results = self.results(&unit, &arguments);
-        let call = UnitCall { unit: callee, arguments, results: results.clone(), kept };
+        let call = UnitCall { unit: callee, arguments, results: results.clone(), kept: given_back };
         if unit.is_pure {
             let returns = returns_term(self.terms, &unit, &call.arguments);
             state.steps.push(UnitStep::Call(call));
@@ -118,8 +118,9 @@ impl UnitExecutor<'_> {
             if self.units.is_owned(field_sort) || self.units.may_store(callee, field) {
                 continue;
             }
-            let own = [before, value].map(|of| field_term(self.program, self.terms, field, of));
-            let equal = self.terms.eq(own[0], own[1]);
+            let contents =
+                [before, value].map(|of| field_term(self.program, self.terms, field, of));
+            let equal = self.terms.eq(contents[0], contents[1]);
             let fact = self.terms.or(&[null[0], equal]);
             state.steps.push(UnitStep::Fact(fact));
         }
@@ -156,26 +157,26 @@ impl UnitExecutor<'_> {
             state.name(self.program.symbols[var].sort, value);
             results.push(value);
         }
-        let mut kept = Vec::new();
+        let mut given_back = Vec::new();
         for (parameter, place, before) in state.entries.clone() {
-            let mut own = Vec::new();
-            let value = self.fold_slot(&mut state, SlotContent::Place(place), &mut own);
-            let is_apart = own.iter().all(|place| !visited.contains(place));
+            let mut folded = Vec::new();
+            let value = self.fold_slot(&mut state, SlotContent::Place(place), &mut folded);
+            let is_apart = folded.iter().all(|place| !visited.contains(place));
             let (true, Ok(value)) = (is_apart, value) else {
                 return Err(self.weaker(parameter, Mode::Moved));
             };
-            let is_same = value == before && !state.is_written(&own);
+            let is_same = value == before && !state.is_written(&folded);
             match unit.parameters[parameter].mode {
                 Mode::Read if !is_same => return Err(self.weaker(parameter, Mode::Kept)),
                 Mode::Kept => {
                     state.name(unit.parameters[parameter].sort, value);
-                    kept.push(value);
+                    given_back.push(value);
                 }
                 Mode::Plain | Mode::Read | Mode::Moved => {}
             }
-            visited.extend(own);
+            visited.extend(folded);
         }
-        self.finish(state, UnitEnd::Returns { results, kept });
+        self.finish(state, UnitEnd::Returns { results, kept: given_back });
         Ok(())
     }
 
@@ -196,9 +197,9 @@ impl UnitExecutor<'_> {
             if self.units.all[self.unit].parameters[parameter].mode != Mode::Read {
                 continue;
             }
-            let mut own = Vec::new();
-            let value = self.fold_slot(state, SlotContent::Place(place), &mut own);
-            if value != Ok(before) || state.is_written(&own) {
+            let mut folded = Vec::new();
+            let value = self.fold_slot(state, SlotContent::Place(place), &mut folded);
+            if value != Ok(before) || state.is_written(&folded) {
                 return Err(self.weaker(parameter, Mode::Kept));
             }
         }
@@ -213,10 +214,10 @@ impl UnitExecutor<'_> {
         position: usize,
     ) -> Result<(), ExecutionStop> {
         let unit = self.units.all[head].clone();
-        let own = self.units.all[self.unit].clone();
+        let current = self.units.all[self.unit].clone();
         // Who only reads leaves it to others to hold it.
-        let owns = |it: &&UnitParameter| !it.is_entry && it.mode == Mode::Moved;
-        let given: Vec<VarId> = unit.parameters.iter().filter(owns).map(|it| it.var).collect();
+        let is_moved = |it: &&UnitParameter| !it.is_entry && it.mode == Mode::Moved;
+        let given: Vec<VarId> = unit.parameters.iter().filter(is_moved).map(|it| it.var).collect();
         let roots = self.held_slots(&state, &given);
         self.discard(&mut state, &roots);
         let (mut arguments, mut handed): (Vec<FirstOrderTerm>, Vec<ArgumentFootprint>) =
@@ -234,8 +235,8 @@ impl UnitExecutor<'_> {
                 continue;
             }
             let is_same = |mine: usize| {
-                let mine = &own.parameters[mine];
-                mine.var == parameter.var && mine.is_entry == own.is_head
+                let mine = &current.parameters[mine];
+                mine.var == parameter.var && mine.is_entry == current.is_head
             };
             let entry = state.entries.iter().find(|(mine, ..)| is_same(*mine)).copied();
             match entry {
@@ -279,22 +280,22 @@ impl UnitExecutor<'_> {
             .changed_parameter_positions()
             .map(|_| self.terms.constant("back", FirstOrderSort::Int))
             .collect();
-        let mut kept = Vec::new();
-        for at in own.changed_parameter_positions() {
-            let var = own.parameters[at].var;
-            let known = unit
+        let mut given_back = Vec::new();
+        for at in current.changed_parameter_positions() {
+            let var = current.parameters[at].var;
+            let changed_at = unit
                 .changed_parameter_positions()
-                .position(|kept| unit.parameters[kept].var == var);
+                .position(|other| unit.parameters[other].var == var);
             // What is handed on as it is comes back as it is.
             let read = unit.parameters.iter().position(|it| it.is_entry && it.var == var);
-            match (known, read) {
-                (Some(known), _) => kept.push(back[known]),
-                (None, Some(read)) => kept.push(arguments[read]),
+            match (changed_at, read) {
+                (Some(changed_at), _) => given_back.push(back[changed_at]),
+                (None, Some(read)) => given_back.push(arguments[read]),
                 (None, None) => return Err(self.weaker(at, Mode::Moved)),
             }
         }
         let call = UnitCall { unit: head, arguments, results, kept: back };
-        self.finish(state, UnitEnd::GoesOn { call, kept });
+        self.finish(state, UnitEnd::GoesOn { call, kept: given_back });
         Ok(())
     }
 

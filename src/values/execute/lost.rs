@@ -25,7 +25,7 @@ pub(crate) fn is_memory_check(program: &Program, check: CheckId) -> bool {
 /// The fields that are all true of an object of the shape that is allocated; `None` if none ever is.
 pub(crate) fn allocated_fields(program: &Program, shape: ShapeId) -> Option<&[FieldId]> {
     let mut all = program.symbols.allocated_shapes()?.iter();
-    all.find(|(known, _)| *known == shape).map(|(_, fields)| fields.as_slice())
+    all.find(|(other, _)| *other == shape).map(|(_, fields)| fields.as_slice())
 }
 
 impl UnitExecutor<'_> {
@@ -62,13 +62,13 @@ impl UnitExecutor<'_> {
         state: &UnitPathState,
         (position, assigned): (usize, &[VarId]),
     ) -> Vec<VarId> {
-        let mut found = Vec::new();
+        let mut live_vars = Vec::new();
         let frames = state.frames.iter().map(|frame| (frame.back, frame.results.as_slice()));
         for (at, results) in frames.chain([(position + 1, assigned)]) {
             let live = self.liveness.live_before(at).into_iter();
-            found.extend(live.filter(|var| !results.contains(var)));
+            live_vars.extend(live.filter(|var| !results.contains(var)));
         }
-        found
+        live_vars
     }
 
     fn reached(&mut self, state: &UnitPathState, roots: &[SlotContent]) -> BTreeSet<usize> {
@@ -89,9 +89,9 @@ impl UnitExecutor<'_> {
     /// Whether an object that is looked into surely leads to what its fields refer to: it is alive.
     fn is_surely_alive(&self, state: &UnitPathState, place: usize) -> bool {
         let PlaceSlots { shape, slots } = slots(state, place);
-        let own = &self.program.symbols[shape].fields;
+        let all_fields = &self.program.symbols[shape].fields;
         let listed = allocated_fields(self.program, shape).unwrap_or_default();
-        let mut needed = own.iter().zip(slots).filter(|(field, _)| {
+        let mut needed = all_fields.iter().zip(slots).filter(|(field, _)| {
             self.program.symbols.tells_life(**field) || listed.contains(field)
         });
         needed.all(|(_, slot)| match slot {
@@ -110,12 +110,12 @@ impl UnitExecutor<'_> {
                 None => self.terms.bool(false),
             };
         }
-        let own = &self.program.symbols[shape].fields;
+        let all_fields = &self.program.symbols[shape].fields;
         let Some(fields) = allocated_fields(self.program, shape) else {
             return self.terms.bool(true);
         };
         let mut all = Vec::new();
-        for (field, slot) in own.iter().zip(slots) {
+        for (field, slot) in all_fields.iter().zip(slots) {
             if let (true, SlotContent::Term(term)) = (fields.contains(field), slot) {
                 all.push(*term);
             }

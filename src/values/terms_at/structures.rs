@@ -26,7 +26,7 @@ impl TermMaker<'_> {
         references: &[PlaceReference],
         properties: &[(ShapeId, usize)],
     ) -> PropertyTerms {
-        let mut said = PropertyTerms::default();
+        let mut property_terms = PropertyTerms::default();
         for of in references {
             let Sort::Ref(shape) = of.sort else { continue };
             let is_inner = !of.is_variable;
@@ -76,8 +76,8 @@ impl TermMaker<'_> {
                 }
             }
             if self.family.has_nodes || self.family.has_life {
-                let own = properties.iter().filter(|(of, _)| *of == shape);
-                kinds.extend(own.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
+                let applicable = properties.iter().filter(|(of, _)| *of == shape);
+                kinds.extend(applicable.map(|&(_, at)| (FoldKind::All(at), TermGroup::Plain)));
             }
             let is_result = of.is_result;
             for (kind, group) in kinds {
@@ -90,24 +90,24 @@ impl TermMaker<'_> {
             for &(_, at) in properties.iter().filter(|(of, _)| *of == shape) {
                 let (program, units) = (self.program, self.units);
                 let NodeProperty { it, formula, stronger } = self.functions.properties[at].clone();
-                let mut whole = |at: usize| {
+                let mut for_all_nodes = |at: usize| {
                     let of_all = (shape, &FoldKind::All(at));
                     self.functions.fold(program, self.terms, units, of_all, of.term)
                 };
-                let all = whole(at);
-                let stronger = stronger.into_iter().map(whole).collect();
-                said.insert(all, ((at, true), stronger));
+                let all = for_all_nodes(at);
+                let stronger = stronger.into_iter().map(for_all_nodes).collect();
+                property_terms.insert(all, ((at, true), stronger));
                 let null = Some(self.null_of(of));
                 let mut memo = FxHashMap::from_iter([(it, of.term)]);
                 let term = self.terms.substitute(formula, &mut memo);
                 if of.is_variable && self.terms.as_bool(term).is_none() {
                     let (group, is_variable) = (TermGroup::Plain, false);
                     proposed.push(CandidateTerm { term, group, null, is_result, is_variable });
-                    said.insert(term, ((at, false), vec![all]));
+                    property_terms.insert(term, ((at, false), vec![all]));
                 }
             }
         }
-        said
+        property_terms
     }
 
     /// That a child is in order where its parent need not be.
@@ -137,16 +137,16 @@ impl TermMaker<'_> {
     ) -> Vec<(FunctionSymbol, FirstOrderTerm)> {
         let given = proposed.iter().filter(|it| it.is_variable && !it.is_result);
         let given: Vec<FirstOrderTerm> = given.map(|it| it.term).take(4).collect();
-        let mut found = Vec::new();
+        let mut conditions = Vec::new();
         for &(shape, at) in properties {
             let Some(&symbol) = self.functions.folds.get(&(shape, FoldKind::All(at))) else {
                 continue;
             };
             let NodeProperty { it, formula, .. } = self.functions.properties[at];
-            let made = with_numbers(self.terms, (it, formula), &given);
-            found.extend(made.into_iter().map(|term| (symbol, term)));
+            let instances = with_numbers(self.terms, (it, formula), &given);
+            conditions.extend(instances.into_iter().map(|term| (symbol, term)));
         }
-        found
+        conditions
     }
 }
 
@@ -157,22 +157,22 @@ fn totals<'a>(
     shape: ShapeId,
 ) -> impl Iterator<Item = FoldKind> + use<'a> {
     let sort = |var: VarId| program.symbols[var].sort;
-    let mut found = Vec::new();
+    let mut folds = Vec::new();
     for &field in &program.symbols[shape].fields {
-        let own = program.symbols[field].sort;
-        if own == Sort::Ref(shape) || own == Sort::Bool {
+        let field_sort = program.symbols[field].sort;
+        if field_sort == Sort::Ref(shape) || field_sort == Sort::Bool {
             continue;
         }
         for (number, unit) in units.all.iter().enumerate() {
             if unit.is_pure
                 && !unit.is_head
                 && let ([parameter], [result]) = (&unit.parameters[..], &unit.results[..])
-                && parameter.sort == own
+                && parameter.sort == field_sort
                 && sort(*result) == Sort::Int
             {
-                found.push(FoldKind::Total(number, field));
+                folds.push(FoldKind::Total(number, field));
             }
         }
     }
-    found.into_iter().take(MOST_TOTALS)
+    folds.into_iter().take(MOST_TOTALS)
 }

@@ -73,8 +73,8 @@ impl Syntax for Plain {
         printer.commas(steps.iter().map(|&step| printer.at(step, Prec::Comma)))
     }
 
-    fn dialect_expr<'a>(_: &ExprPrinter<'a, Self>, own: &Self::Own) -> Doc<'a> {
-        match *own {}
+    fn dialect_expr<'a>(_: &ExprPrinter<'a, Self>, expr: &Self::Own) -> Doc<'a> {
+        match *expr {}
     }
 
     fn pattern<'a>(printer: &ExprPrinter<'a, Self>, _: &Pattern) -> Doc<'a> {

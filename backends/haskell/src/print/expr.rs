@@ -123,8 +123,8 @@ impl Syntax for Haskell {
         printer.text("do").append(printer.arena.concat(steps.iter().map(step)))
     }
 
-    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &HaskellOnlyExpr) -> Doc<'a> {
-        let HaskellOnlyExpr::List(parts) = own;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, expr: &HaskellOnlyExpr) -> Doc<'a> {
+        let HaskellOnlyExpr::List(parts) = expr;
         let inside = printer.commas(parts.iter().map(|&part| printer.at(part, Prec::Or)));
         printer.text("[").append(printer.nest(1, inside)).append("]").group()
     }

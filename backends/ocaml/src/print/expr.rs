@@ -120,8 +120,8 @@ impl Syntax for OCaml {
         printer.arena.intersperse(steps, printer.text(";").append(printer.arena.hardline()))
     }
 
-    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, own: &OCamlOnlyExpr) -> Doc<'a> {
-        let OCamlOnlyExpr::Labelled(label, value) = own;
+    fn dialect_expr<'a>(printer: &ExprPrinter<'a, Self>, expr: &OCamlOnlyExpr) -> Doc<'a> {
+        let OCamlOnlyExpr::Labelled(label, value) = expr;
         if is_name(printer, *value, label) {
             return printer.text(format!("~{label}"));
         }

@@ -10,7 +10,7 @@ use logic::{BinaryOp, Expr, Exprs, LogicNode};
 pub(super) fn apply_conditions(system: &mut System, clause: &mut Clause) {
     let exprs = &mut system.exprs;
     let mut conditions = Vec::new();
-    let mut seen = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
     let mut facts: FxHashMap<Expr, Expr> = FxHashMap::default();
     while let Some(condition) = work.pop() {
@@ -19,7 +19,7 @@ pub(super) fn apply_conditions(system: &mut System, clause: &mut Clause) {
             continue;
         }
         let condition = exprs.replace_all(condition, &facts);
-        if exprs.as_bool(condition) == Some(true) || !seen.insert(condition) {
+        if exprs.as_bool(condition) == Some(true) || !visited.insert(condition) {
             continue;
         }
         conditions.push(condition);
@@ -46,16 +46,16 @@ fn implied_atoms(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
     if let LogicNode::Not(atom) = *exprs.node(condition) {
         return if is_atom(exprs, atom) { vec![(atom, false)] } else { Vec::new() };
     }
-    let mut found = Vec::new();
+    let mut atoms = Vec::new();
     if is_atom(exprs, condition) {
-        found.push((condition, true));
+        atoms.push((condition, true));
     }
     if let LogicNode::Binary(op @ (BinaryOp::Lt | BinaryOp::Le), a, b) = *exprs.node(condition) {
         let opposite = if op == BinaryOp::Lt { BinaryOp::Le } else { BinaryOp::Lt };
         let opposite = exprs.binary(opposite, b, a);
-        found.extend([(condition, true), (opposite, false)]);
+        atoms.extend([(condition, true), (opposite, false)]);
     }
-    found
+    atoms
 }
 
 /// Whether it is a truth value that is no connective and no order, which is turned round by negation.

@@ -59,12 +59,12 @@ impl<'s> ElementReads<'s> {
 
     /// The expression, which is no array, with elements in the place of what is read of arrays.
     pub(super) fn replace_reads(&mut self, expr: Expr) -> Expr {
-        if let Some(&known) = self.done.get(&expr) {
-            return known;
+        if let Some(&cached) = self.done.get(&expr) {
+            return cached;
         }
-        let made = with_stack(|| self.scalar_step(expr));
-        self.done.insert(expr, made);
-        made
+        let scalar = with_stack(|| self.scalar_step(expr));
+        self.done.insert(expr, scalar);
+        scalar
     }
 
     fn scalar_step(&mut self, expr: Expr) -> Expr {
@@ -113,12 +113,12 @@ impl<'s> ElementReads<'s> {
 
     /// The element of an array at an index.
     pub(super) fn read_element(&mut self, array: Expr, index: Expr) -> Expr {
-        if let Some(&known) = self.read.get(&(array, index)) {
-            return known;
+        if let Some(&cached) = self.read.get(&(array, index)) {
+            return cached;
         }
-        let made = with_stack(|| self.read_step(array, index));
-        self.read.insert((array, index), made);
-        made
+        let element = with_stack(|| self.read_step(array, index));
+        self.read.insert((array, index), element);
+        element
     }
 
     fn read_step(&mut self, array: Expr, index: Expr) -> Expr {
@@ -167,10 +167,10 @@ impl<'s> ElementReads<'s> {
     /// The indices at which the variables are read from which these arrays are made; at which any is, if
     /// there are none.
     pub(super) fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
-        let (mut vars, mut seen) = (FxHashSet::default(), FxHashSet::default());
+        let (mut vars, mut visited) = (FxHashSet::default(), FxHashSet::default());
         let mut work: Vec<Expr> = arrays.collect();
         while let Some(array) = work.pop() {
-            if !seen.insert(array) {
+            if !visited.insert(array) {
                 continue;
             }
             let node = self.system.exprs.node(array);
@@ -182,13 +182,13 @@ impl<'s> ElementReads<'s> {
                 work.extend([a, b]);
             }
         }
-        let mut found = IndexSet::<Expr, FxBuildHasher>::default();
+        let mut indices = IndexSet::<Expr, FxBuildHasher>::default();
         for &(array, index) in self.reads.keys() {
             if vars.is_empty() || vars.contains(&array) {
-                found.insert(index);
+                indices.insert(index);
             }
         }
-        found.into_iter().collect()
+        indices.into_iter().collect()
     }
 
     /// What follows from equalities of arrays for what is read: the same at each index.

@@ -58,7 +58,7 @@ pub(in crate::cells) fn seen_arrays(
         let of = sequence.or_else(|| is_items.then_some(var))?;
         Some((holder(of), is_items))
     };
-    let seen = |slot: &PredicateParam| -> Option<(ContentsOwner, FieldId)> {
+    let field_of = |slot: &PredicateParam| -> Option<(ContentsOwner, FieldId)> {
         match *slot {
             PredicateParam::Field(object, field) | PredicateParam::Former(object, field) => {
                 Some((ContentsOwner::Object(object), field))
@@ -74,16 +74,16 @@ pub(in crate::cells) fn seen_arrays(
             | PredicateParam::Void => None,
         }
     };
-    let mut found: Vec<(ContentsOwner, ArrayArguments)> = Vec::new();
+    let mut arrays: Vec<(ContentsOwner, ArrayArguments)> = Vec::new();
     let mut left_out = Vec::new();
     for (place, slot) in layout.iter().enumerate() {
         if let Some((holder, true)) = of_sequence(slot) {
             let is_length = |slot: &PredicateParam| of_sequence(slot) == Some((holder, false));
             let length = layout.iter().position(is_length);
-            found.push((holder, ArrayArguments { places: vec![place], length }));
+            arrays.push((holder, ArrayArguments { places: vec![place], length }));
             continue;
         }
-        let Some((holder, field)) = seen(slot) else { continue };
+        let Some((holder, field)) = field_of(slot) else { continue };
         if symbols[field].sort.element().is_none() {
             continue;
         }
@@ -91,16 +91,17 @@ pub(in crate::cells) fn seen_arrays(
             left_out.push(place);
             continue;
         }
-        match found.iter_mut().find(|(known, _)| *known == holder) {
+        match arrays.iter_mut().find(|(owner, _)| *owner == holder) {
             Some((_, of)) => of.places.push(place),
             None => {
                 let is_length = |slot: &PredicateParam| {
-                    seen(slot).is_some_and(|(of, field)| of == holder && symbols.is_length(field))
+                    field_of(slot)
+                        .is_some_and(|(of, field)| of == holder && symbols.is_length(field))
                 };
                 let length = layout.iter().position(is_length);
-                found.push((holder, ArrayArguments { places: vec![place], length }));
+                arrays.push((holder, ArrayArguments { places: vec![place], length }));
             }
         }
     }
-    SeenArrays { seen: found.into_iter().map(|(_, of)| of).collect(), left_out }
+    SeenArrays { seen: arrays.into_iter().map(|(_, of)| of).collect(), left_out }
 }

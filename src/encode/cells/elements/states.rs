@@ -58,33 +58,34 @@ impl ElementCells {
             Elements::All => 0,
             Elements::OfObjects(count) | Elements::UnderVars(count) => count,
         };
-        let seen = predicates.iter().zip(with).enumerate().map(|(number, (predicate, with))| {
-            let (view, kind) = cells.kinds[number];
-            let (_, layout) = cells.views[view].predicates[&kind].clone();
-            let arrays = seen_arrays(cells.symbols(), &layout, elements);
-            SeenPredicate { layout, arrays, with, has_void: predicate.void.is_some() }
-        });
-        let predicates = seen.collect();
+        let seen_predicates =
+            predicates.iter().zip(with).enumerate().map(|(number, (predicate, with))| {
+                let (view, kind) = cells.kinds[number];
+                let (_, layout) = cells.views[view].predicates[&kind].clone();
+                let arrays = seen_arrays(cells.symbols(), &layout, elements);
+                SeenPredicate { layout, arrays, with, has_void: predicate.void.is_some() }
+            });
+        let predicates = seen_predicates.collect();
         Self { cells, predicates, count }
     }
 
     /// The indices in bounds that are looked at, of each array so many.
-    fn tuples(&self, seen: &SeenPredicate, values: &[ExprValue]) -> Vec<Vec<Vec<i64>>> {
+    fn tuples(&self, predicate: &SeenPredicate, values: &[ExprValue]) -> Vec<Vec<Vec<i64>>> {
         let mut choices: Vec<Vec<Vec<i64>>> = Vec::new();
         let mut total: u128 = 1;
-        for array in &seen.arrays.seen {
+        for array in &predicate.arrays.seen {
             let length = array.length.map_or(MOST_ELEMENTS, |place| address(&values[place]));
             let length = length.min(MOST_ELEMENTS);
-            let mut own: Vec<Vec<i64>> = match self.count {
+            let mut index_tuples: Vec<Vec<i64>> = match self.count {
                 1 => (0..length).map(|k| vec![k]).collect(),
                 _ => (0..length).flat_map(|k| (k..length).map(move |l| vec![k, l])).collect(),
             };
             // Of more arrays than any program has the first elements are enough.
-            total = total.checked_mul(own.len() as u128).unwrap_or_else(|| {
-                own.truncate(1);
+            total = total.checked_mul(index_tuples.len() as u128).unwrap_or_else(|| {
+                index_tuples.truncate(1);
                 total
             });
-            choices.push(own);
+            choices.push(index_tuples);
         }
         // Some of all, evenly: there are too many for all of them to be made.
         let step = total.div_ceil(MOST_TUPLES as u128).max(1);
@@ -102,9 +103,9 @@ impl ElementCells {
 fn tuple(choices: &[Vec<Vec<i64>>], number: u128) -> Vec<Vec<i64>> {
     let mut rest = number;
     let mut chosen: Vec<Vec<i64>> = Vec::new();
-    for own in choices.iter().rev() {
-        let many = own.len() as u128;
-        chosen.push(own[usize::try_from(rest % many).unwrap_or(0)].clone());
+    for options in choices.iter().rev() {
+        let many = options.len() as u128;
+        chosen.push(options[usize::try_from(rest % many).unwrap_or(0)].clone());
         rest /= many;
     }
     chosen.reverse();
@@ -137,22 +138,22 @@ impl SeenPredicate {
 
 impl ElementCells {
     /// What the parameters of a predicate are.
-    fn parameters(&self, seen: &SeenPredicate) -> Vec<PredicateParameter> {
+    fn parameters(&self, predicate: &SeenPredicate) -> Vec<PredicateParameter> {
         let mut params = Vec::new();
-        for (place, &slot) in seen.layout.iter().enumerate() {
-            let array = seen.arrays.seen.iter().find(|of| of.places.contains(&place));
+        for (place, &slot) in predicate.layout.iter().enumerate() {
+            let array = predicate.arrays.seen.iter().find(|of| of.places.contains(&place));
             let Some(array) = array else {
-                let is_dropped = slot == PredicateParam::Void && !seen.has_void;
-                if !is_dropped && !seen.arrays.left_out.contains(&place) {
+                let is_dropped = slot == PredicateParam::Void && !predicate.has_void;
+                if !is_dropped && !predicate.arrays.left_out.contains(&place) {
                     params.push(PredicateParameter::Slot(slot));
                 }
                 continue;
             };
-            if !seen.with {
+            if !predicate.with {
                 continue;
             }
             let first = array.places.first() == Some(&place);
-            let array = seen.layout[array.places[0]];
+            let array = predicate.layout[array.places[0]];
             let element = |which, content| {
                 PredicateParameter::Element(ElementParam { array, which, content })
             };
@@ -195,14 +196,14 @@ impl Interpretation for ElementCells {
         state: &InspectedState<'_>,
         objects: &[Object],
     ) -> Vec<Vec<ExprValue>> {
-        let seen = &self.predicates[id.index()];
-        let values = seen.layout.iter().map(|&slot| self.cells.slot(slot, state, objects));
+        let predicate = &self.predicates[id.index()];
+        let values = predicate.layout.iter().map(|&slot| self.cells.slot(slot, state, objects));
         let values: Vec<ExprValue> = values.collect();
-        if !seen.with {
-            return vec![seen.arguments(&values, &[])];
+        if !predicate.with {
+            return vec![predicate.arguments(&values, &[])];
         }
-        let tuples = self.tuples(seen, &values).into_iter();
-        tuples.map(|indices| seen.arguments(&values, &indices)).collect()
+        let tuples = self.tuples(predicate, &values).into_iter();
+        tuples.map(|indices| predicate.arguments(&values, &indices)).collect()
     }
 
     fn value_sources(&self, var: Var, at: Vertex) -> Vec<VariableSource> {

@@ -130,7 +130,7 @@ impl PredicateWriter<'_, '_> {
         let (mut links, mut left) = (Vec::new(), vec![id]);
         while let Some(id) = left.pop() {
             match *self.formula().part(id) {
-                FormulaPart::Binary(own, a, b) if own == op => left.extend([b, a]),
+                FormulaPart::Binary(connector, a, b) if connector == op => left.extend([b, a]),
                 _ => links.push(id),
             }
         }
@@ -162,10 +162,10 @@ impl PredicateWriter<'_, '_> {
 
     /// The value of a part; what needs a function is called before.
     pub(super) fn value(&mut self, root: PartId, bindings: &mut Vec<Binding>) -> NodeId {
-        let mut made: FxHashMap<PartId, NodeId> = FxHashMap::default();
+        let mut nodes: FxHashMap<PartId, NodeId> = FxHashMap::default();
         let mut work = vec![(root, false)];
         while let Some((id, ready)) = work.pop() {
-            if made.contains_key(&id) {
+            if nodes.contains_key(&id) {
                 continue;
             }
             let part = self.formula().part(id).clone();
@@ -186,7 +186,7 @@ impl PredicateWriter<'_, '_> {
                         work.extend(links.into_iter().rev().map(|part| (part, false)));
                         continue;
                     }
-                    self.joined(operator(op), links.iter().map(|part| made[part]).collect())
+                    self.joined(operator(op), links.iter().map(|part| nodes[part]).collect())
                 }
                 _ if !ready => {
                     work.push((id, true));
@@ -194,18 +194,18 @@ impl PredicateWriter<'_, '_> {
                     continue;
                 }
                 FormulaPart::Fold(fold) => {
-                    let call = self.all_steps(id, &made);
+                    let call = self.all_steps(id, &nodes);
                     self.call(call, ("v", fold.fold.sort), bindings)
                 }
-                part => self.plain_node(&part, &made),
+                part => self.plain_node(&part, &nodes),
             };
-            made.insert(id, node);
+            nodes.insert(id, node);
         }
-        made[&root]
+        nodes[&root]
     }
 
     /// A part whose operands are there.
-    fn plain_node(&mut self, part: &FormulaPart, made: &FxHashMap<PartId, NodeId>) -> NodeId {
+    fn plain_node(&mut self, part: &FormulaPart, nodes: &FxHashMap<PartId, NodeId>) -> NodeId {
         let node = match *part {
             FormulaPart::Int(ref number) => FuncNode::Int(number.clone().into()),
             FormulaPart::Bool(value) => FuncNode::Bool(value),
@@ -213,28 +213,28 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::Var(var, _) => return self.items[&StateComponent::Var(var)],
             FormulaPart::Bound(bound) => return self.bounds[&bound],
             FormulaPart::Field(field, of, _) => {
-                FuncNode::Read { map: self.items[&StateComponent::Field(field)], key: made[&of] }
+                FuncNode::Read { map: self.items[&StateComponent::Field(field)], key: nodes[&of] }
             }
             FormulaPart::Element(fields, of, index, _) => {
                 let read = FuncNode::Read {
                     map: self.items[&StateComponent::Field(fields.items)],
-                    key: made[&of],
+                    key: nodes[&of],
                 };
                 let (vector, element) = (self.builder.node(read), fields.element);
-                FuncNode::Select { vector, index: made[&index], element }
+                FuncNode::Select { vector, index: nodes[&index], element }
             }
             FormulaPart::Item(sequence, index, _) => {
                 let element = self.writer.program.symbols[sequence.items].sort.element();
                 let element = element.expect("a sequence has elements");
                 let vector = self.items[&StateComponent::Var(sequence.items)];
-                FuncNode::Select { vector, index: made[&index], element }
+                FuncNode::Select { vector, index: nodes[&index], element }
             }
-            FormulaPart::Neg(a) => FuncNode::Unary(Unary::Neg, made[&a]),
-            FormulaPart::Not(a) => return self.negated(made[&a]),
+            FormulaPart::Neg(a) => FuncNode::Unary(Unary::Neg, nodes[&a]),
+            FormulaPart::Not(a) => return self.negated(nodes[&a]),
             FormulaPart::Binary(Connector::Implies, a, b) => {
-                FuncNode::Binary(Binary::Or, self.negated(made[&a]), made[&b])
+                FuncNode::Binary(Binary::Or, self.negated(nodes[&a]), nodes[&b])
             }
-            FormulaPart::Binary(op, a, b) => FuncNode::Binary(operator(op), made[&a], made[&b]),
+            FormulaPart::Binary(op, a, b) => FuncNode::Binary(operator(op), nodes[&a], nodes[&b]),
             FormulaPart::Fresh(_)
             | FormulaPart::If(..)
             | FormulaPart::Fold(_)
@@ -314,14 +314,14 @@ impl PredicateWriter<'_, '_> {
         let formula = self.formula();
         let FoldUse { fold, of, offset, .. } = super::fold_of(formula, id);
         let int = FuncType::Value(Sort::Int);
-        let mut own: Vec<NodeId> = fold
+        let mut fold_args: Vec<NodeId> = fold
             .params
             .iter()
             .map(|param| {
                 self.builder.plain_param(&super::lower(&param.name), FuncType::Value(param.sort))
             })
             .collect();
-        let params = own.clone();
+        let params = fold_args.clone();
         let symbols = &self.writer.program.symbols;
         let (vector, element) = match *of {
             FoldedVector::Var(vars) => {
@@ -335,7 +335,7 @@ impl PredicateWriter<'_, '_> {
                 let sort = formula.sort(symbols, array);
                 let key =
                     self.builder.plain_param(&super::lower(&fold.sequence), FuncType::Value(sort));
-                own.push(key);
+                fold_args.push(key);
                 let map = self.items[&StateComponent::Field(fields.items)];
                 (self.builder.node(FuncNode::Read { map, key }), fields.element)
             }
@@ -362,7 +362,7 @@ impl PredicateWriter<'_, '_> {
         let one = self.builder.node(FuncNode::Int(BigInt::from(1).into()));
         let next = self.builder.node(FuncNode::Binary(Binary::Add, at, one));
         let items = self.wanted.items.iter().map(|item| self.items[item]);
-        let args = items.chain(own).chain([stepped, next, end]).chain(before).collect();
+        let args = items.chain(fold_args).chain([stepped, next, end]).chain(before).collect();
         let goes_on = self.builder.block(bindings, Tail::Call { callee: self.own, args });
         self.builder.block(Vec::new(), Tail::If { cond: is_over, then: over, els: goes_on });
     }
@@ -378,20 +378,20 @@ impl PredicateWriter<'_, '_> {
     ) -> BlockId {
         let is_plain = !self.goes_through_values(body);
         let mut bindings = Vec::new();
-        let said = self.value(body, &mut bindings);
+        let body_value = self.value(body, &mut bindings);
         if let (true, Some(guard)) = (is_plain, guard) {
             let cond = match all {
                 true => {
                     let not = self.negated(guard);
-                    self.builder.node(FuncNode::Binary(Binary::Or, not, said))
+                    self.builder.node(FuncNode::Binary(Binary::Or, not, body_value))
                 }
-                false => self.builder.node(FuncNode::Binary(Binary::And, guard, said)),
+                false => self.builder.node(FuncNode::Binary(Binary::And, guard, body_value)),
             };
             let next = self.builder.block(Vec::new(), next);
             return self.return_unless(cond, all, next, bindings);
         }
         let inner = self.builder.block(Vec::new(), next.clone());
-        let inner = self.return_unless(said, all, inner, bindings);
+        let inner = self.return_unless(body_value, all, inner, bindings);
         match guard {
             Some(cond) => {
                 let els = self.builder.block(Vec::new(), next);

@@ -47,9 +47,9 @@ impl Rules<'_> {
         state: &IntervalState,
     ) -> (Option<IntervalState>, Option<IntervalState>) {
         let value = self.evaluate(code, state);
-        let with = |known: Refinement| {
+        let with = |refinement: Refinement| {
             let mut state = state.clone();
-            for (var, interval) in known? {
+            for (var, interval) in refinement? {
                 let met = self.var_interval(&state, var).meet(interval);
                 if met.is_empty() {
                     return None;
@@ -198,10 +198,10 @@ fn less(left: &Abstract, right: &Abstract, by: i128) -> Refinement {
     if a.low + by > b.high {
         return None;
     }
-    let mut known = Vec::new();
-    known.extend(left.var.map(|var| (var, Interval::new(i128::MIN, b.high - by))));
-    known.extend(right.var.map(|var| (var, Interval::new(a.low + by, i128::MAX))));
-    Some(known)
+    let mut refinement = Vec::new();
+    refinement.extend(left.var.map(|var| (var, Interval::new(i128::MIN, b.high - by))));
+    refinement.extend(right.var.map(|var| (var, Interval::new(a.low + by, i128::MAX))));
+    Some(refinement)
 }
 
 fn equal(left: &Abstract, right: &Abstract) -> Refinement {
@@ -214,21 +214,21 @@ fn equal(left: &Abstract, right: &Abstract) -> Refinement {
 }
 
 fn differ(left: &Abstract, right: &Abstract) -> Refinement {
-    let mut known = Vec::new();
+    let mut refinement = Vec::new();
     for (one, other) in [(left, right), (right, left)] {
         let Some(var) = one.var else { continue };
-        let (mut own, other) = (one.interval, other.interval);
+        let (mut interval, other) = (one.interval, other.interval);
         if other.low == other.high {
-            if own.low == other.low {
-                own.low += 1;
+            if interval.low == other.low {
+                interval.low += 1;
             }
-            if own.high == other.high {
-                own.high -= 1;
+            if interval.high == other.high {
+                interval.high -= 1;
             }
-            known.push((var, own));
+            refinement.push((var, interval));
         }
     }
-    Some(known)
+    Some(refinement)
 }
 
 /// A quotient or a rest as the core has it: the rest is never negative.

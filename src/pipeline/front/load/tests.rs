@@ -56,11 +56,11 @@ fn wrong(text: &str, files: &[(&str, &str)]) -> String {
     let errors = program.expect_err("it is wrong");
     let Diagnostic { code, span, message, help, labels, .. } = &errors[0];
     let (place, text) = (source.place(span.start), source.slice(*span));
-    let mut said = format!("{code} {place} {text}: {message}");
+    let mut summary = format!("{code} {place} {text}: {message}");
     for label in labels {
-        said += &format!("; {}: {}", source.place(label.span.start), label.message);
+        summary += &format!("; {}: {}", source.place(label.span.start), label.message);
     }
-    help.iter().fold(said, |said, help| format!("{said}; {help}"))
+    help.iter().fold(summary, |summary, help| format!("{summary}; {help}"))
 }
 
 const LIST: (&str, &str) =
@@ -113,7 +113,7 @@ fn files_may_use_each_other() {
 #[test]
 fn files_that_cannot_be_read() {
     let relative = "name a file by its path from the folder of this file: `use \"list.uh\"`";
-    for (name, said) in [
+    for (name, message) in [
         (
             "a/../b/x.uh",
             "there is no file `a/../b/x.uh`; it is looked for from the folder of this file, as \
@@ -125,7 +125,7 @@ fn files_that_cannot_be_read() {
         ("/a", &format!("the path of a file that is used does not start at the root; {relative}")),
     ] {
         let text = format!("use \"{name}\"\n");
-        let expected = format!("E0316 1:5 \"{name}\": {said}");
+        let expected = format!("E0316 1:5 \"{name}\": {message}");
         assert_eq!(wrong(&text, &[("a", "a folder"), ("l", "locked")]), expected);
     }
     let (_, errors) = read("use \"a\" use \"b\"", &[LIST]);
@@ -139,7 +139,7 @@ fn files_that_cannot_be_read() {
 #[test]
 fn errors_stand_in_their_files() {
     let text = "use \"a.uh\"\nx := f(1)";
-    for (file, said) in [
+    for (file, expected) in [
         ("proc f(x) {\n return & }", "E0104 a.uh:2:9 &: `&` is not an operator; write `&&`"),
         (
             "proc f(x) { return x",
@@ -161,8 +161,8 @@ fn errors_stand_in_their_files() {
              its file",
         ),
     ] {
-        let found = wrong(text, &[("a.uh", file)]);
-        assert!(found.starts_with(said), "{found}");
+        let message = wrong(text, &[("a.uh", file)]);
+        assert!(message.starts_with(expected), "{message}");
     }
     let same = ("a.uh", "proc key(p) { return p }");
     assert_eq!(

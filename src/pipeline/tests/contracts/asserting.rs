@@ -22,13 +22,13 @@ const MOST: i64 = 4;
 /// What runs of the program fail at from a heap, whatever two numbers they choose.
 fn asserted(asserting: &AssertingProgram, heap: &Heap) -> BTreeSet<CheckId> {
     let symbols = &asserting.program.symbols;
-    let mut found = BTreeSet::new();
+    let mut failed = BTreeSet::new();
     let mut fails_at = |cells: Vec<TapeCell>| {
         let mut heap = heap.with_vars_of(symbols);
         heap.set_tape(cells);
         let run = run(&asserting.program, &heap, STEPS);
         if let RunOutcome::Failed(check) = run.outcome {
-            found.insert(check);
+            failed.insert(check);
         }
         run.heap.position(symbols)
     };
@@ -50,13 +50,13 @@ fn asserted(asserting: &AssertingProgram, heap: &Heap) -> BTreeSet<CheckId> {
             }
         }
     }
-    found
+    failed
 }
 
 #[test]
 fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
     let mut rng = Rng::new(5);
-    let (mut same, mut broken_by_both, mut said, mut all) = (0, 0, 0, 0);
+    let (mut same, mut broken_by_both, mut claim_count, mut all) = (0, 0, 0, 0);
     for number in 0..100 {
         let text = random_program(&mut rng);
         let Ok(program) = front::program(&Source::new("test.uh", text.as_str())) else { continue };
@@ -65,7 +65,7 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
         let claims: BTreeSet<CheckId> = program.claim_ids().collect();
         all += claims.len();
         let Some(asserting) = AssertingProgram::new(&program, &claims) else { continue };
-        said += asserting.claims.len();
+        claim_count += asserting.claims.len();
         for seed in 0..5 {
             let heap = random_heap(&program.symbols, seed, 3);
             let run = collect(&program, &heap, STEPS / 4, &claims);
@@ -75,12 +75,12 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
             if run.outcome == RunOutcome::Blocked || run.broken.iter().any(is_excused) {
                 continue;
             }
-            let found = asserted(&asserting, &heap);
-            let found: BTreeSet<CheckId> = found.intersection(&claims).copied().collect();
+            let failed = asserted(&asserting, &heap);
+            let failed: BTreeSet<CheckId> = failed.intersection(&claims).copied().collect();
             let judged = &run.broken & &asserting.claims;
             assert_eq!(
                 judged,
-                &found & &asserting.claims,
+                &failed & &asserting.claims,
                 "heap {seed} of\n{text}\n{}",
                 shown(&asserting)
             );
@@ -89,8 +89,8 @@ fn what_is_asserted_fails_where_a_watched_run_breaks_it() {
         }
     }
     assert!(
-        same > 60 && broken_by_both > 60 && 3 * said > all,
-        "{same} {broken_by_both} {said}/{all}"
+        same > 60 && broken_by_both > 60 && 3 * claim_count > all,
+        "{same} {broken_by_both} {claim_count}/{all}"
     );
 }
 

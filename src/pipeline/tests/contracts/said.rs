@@ -35,9 +35,9 @@ impl Said<'_> {
         let (ints, refs) = (self.scope.ints.clone(), self.scope.refs.clone());
         self.scope.ints.retain(|name| !is_local(name));
         self.scope.refs.retain(|name| !is_local(name));
-        let said = say(self);
+        let claim = say(self);
         (self.scope.ints, self.scope.refs, self.scope.looks_back) = (ints, refs, outer);
-        said
+        claim
     }
 
     fn looks_back(&mut self) -> bool {
@@ -58,7 +58,7 @@ impl Said<'_> {
             };
         }
         if self.looks_back() {
-            return self.before(|said| format!("old({})", said.int(depth - 1)));
+            return self.before(|writer| format!("old({})", writer.int(depth - 1)));
         }
         match self.rng.below(10) {
             0..=2 => format!("{}.Key", self.object(depth - 1)),
@@ -99,7 +99,7 @@ impl Said<'_> {
             return self.pick(|scope| &scope.refs);
         }
         if self.looks_back() {
-            return self.before(|said| format!("old({})", said.object(depth - 1)));
+            return self.before(|writer| format!("old({})", writer.object(depth - 1)));
         }
         format!("{}.Next", self.object(depth - 1))
     }
@@ -119,7 +119,7 @@ impl Said<'_> {
         if self.looks_back() {
             return match self.rng.chance(30) {
                 true => format!("fresh({})", self.object(1)),
-                false => self.before(|said| format!("old({})", said.truth(depth - 1))),
+                false => self.before(|writer| format!("old({})", writer.truth(depth - 1))),
             };
         }
         match self.rng.below(10) {

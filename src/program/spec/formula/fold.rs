@@ -118,8 +118,8 @@ impl FoldUse {
             FoldedVector::Var(_) => None,
             FoldedVector::Array(_, array) => Some(array),
         };
-        let own = [self.start, self.from, self.offset, self.to];
-        self.args.iter().copied().chain(array).chain(own).collect()
+        let fixed = [self.start, self.from, self.offset, self.to];
+        self.args.iter().copied().chain(array).chain(fixed).collect()
     }
 
     /// The same with other operands.
@@ -129,12 +129,12 @@ impl FoldUse {
     #[must_use]
     pub fn with_operands(&self, operands: &[PartId]) -> Self {
         let count = self.args.len();
-        let (args, own) = operands.split_at(count);
-        let (of, own) = match self.of {
-            FoldedVector::Var(_) => (self.of, own),
-            FoldedVector::Array(fields, _) => (FoldedVector::Array(fields, own[0]), &own[1..]),
+        let (args, fixed) = operands.split_at(count);
+        let (of, fixed) = match self.of {
+            FoldedVector::Var(_) => (self.of, fixed),
+            FoldedVector::Array(fields, _) => (FoldedVector::Array(fields, fixed[0]), &fixed[1..]),
         };
-        let &[start, from, offset, to] = own else { unreachable!("a fold has four of its own") };
+        let &[start, from, offset, to] = fixed else { unreachable!("a fold has four of its own") };
         Self { fold: self.fold.clone(), args: args.to_vec(), of, start, from, offset, to, ..*self }
     }
 }

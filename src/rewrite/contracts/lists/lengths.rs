@@ -12,19 +12,19 @@ use program::spec::{
 /// What the procedures of a program that are recursive or have loops may require and ensure of how long lists are.
 #[must_use]
 pub fn list_length_claims(program: &Program) -> Vec<PossibleClaim> {
-    let mut found = Vec::new();
+    let mut claims = Vec::new();
     for (id, _) in repeating(program) {
-        add_proc_claims(program, id, &mut found);
+        add_proc_claims(program, id, &mut claims);
     }
-    found
+    claims
 }
 
 /// What one of them may say.
-fn add_proc_claims(program: &Program, id: ProcId, found: &mut Vec<PossibleClaim>) {
+fn add_proc_claims(program: &Program, id: ProcId, claims: &mut Vec<PossibleClaim>) {
     let symbols = &program.symbols;
     let proc = program.proc(id);
     let mut add = |kind: ClaimKind, formula: Formula| {
-        found.push(PossibleClaim { place: ClaimPlace::Proc(id), kind, formula });
+        claims.push(PossibleClaim { place: ClaimPlace::Proc(id), kind, formula });
     };
     let lists = |vars: &[VarId]| -> Vec<List> {
         vars.iter().flat_map(|&var| List::all(symbols, var)).collect()
@@ -100,8 +100,8 @@ impl ListSaid {
     /// `seg(F, l, null)`
     fn ends(mut self, begin: Valued) -> Formula {
         let (from, to) = (self.var(begin), self.null());
-        let said = self.segment(from, to);
-        self.finish_at(said)
+        let segment = self.segment(from, to);
+        self.finish_at(segment)
     }
 
     /// `dist(F, l, null)`, now or where the procedure was called.
@@ -113,8 +113,8 @@ impl ListSaid {
     /// `dist(F, l, null) = n`
     fn measures(mut self, begin: Valued, number: Valued) -> Formula {
         let (length, number) = (self.length(begin, StateSelector::Now), self.var(number));
-        let said = self.binary(Connector::Eq, length, number);
-        self.finish_at(said)
+        let equation = self.binary(Connector::Eq, length, number);
+        self.finish_at(equation)
     }
 
     /// `r = (dist(F, l, null) mod 2 = 0)`, or the same with 1.
@@ -125,22 +125,22 @@ impl ListSaid {
         let left = self.binary(Connector::Mod, length, two);
         let rest = self.int(rest);
         let is_left = self.binary(Connector::Eq, left, rest);
-        let said = self.binary(Connector::Eq, answer, is_left);
-        self.finish_at(said)
+        let equation = self.binary(Connector::Eq, answer, is_left);
+        self.finish_at(equation)
     }
 
     /// `dist(F, l, null) = old(dist(F, m, null))`, or so much less, from 1 up to `most`.
     fn shorter_than(mut self, now: VarId, before: VarId, most: i32) -> Formula {
         let length = self.length((now, StateSelector::Now), StateSelector::Now);
         let was = self.length((before, StateSelector::Before), StateSelector::Before);
-        let mut said = self.binary(Connector::Eq, length, was);
+        let mut condition = self.binary(Connector::Eq, length, was);
         for fewer in 1..=most {
             let fewer = self.int(fewer);
             let less = self.binary(Connector::Sub, was, fewer);
             let is_less = self.binary(Connector::Eq, length, less);
-            said = self.binary(Connector::Or, said, is_less);
+            condition = self.binary(Connector::Or, condition, is_less);
         }
-        self.finish_at(said)
+        self.finish_at(condition)
     }
 }
 

@@ -13,7 +13,7 @@ use program::{Program, Stmt};
 /// more than anybody tries.
 #[must_use]
 pub fn list_node_claims(program: &Program) -> Vec<PossibleClaim> {
-    let mut found = Vec::new();
+    let mut claims = Vec::new();
     let written = program.code.iter().filter_map(|instr| match instr.stmt {
         Stmt::Store { field, .. } => Some(field),
         _ => None,
@@ -21,22 +21,22 @@ pub fn list_node_claims(program: &Program) -> Vec<PossibleClaim> {
     let written: BTreeSet<FieldId> = written.collect();
     for (id, own_heads) in repeating(program) {
         let of = NodesOf { program, id, written: &written };
-        let own = ClaimPlace::Proc(id);
+        let proc_place = ClaimPlace::Proc(id);
         let mut add = |place: ClaimPlace, kind: ClaimKind, formula: Formula| {
-            found.push(PossibleClaim { place, kind, formula });
+            claims.push(PossibleClaim { place, kind, formula });
         };
-        of.called(&mut |formula| add(own, ClaimKind::Requires, formula));
-        of.add_return_claims(&mut |formula| add(own, ClaimKind::Ensures, formula));
+        of.called(&mut |formula| add(proc_place, ClaimKind::Requires, formula));
+        of.add_return_claims(&mut |formula| add(proc_place, ClaimKind::Ensures, formula));
         for place in own_heads.into_iter().map(ClaimPlace::Head) {
-            if found.len() >= MOST_TRIED {
-                return found;
+            if claims.len() >= MOST_TRIED {
+                return claims;
             }
             of.add_head_claims(&mut |formula| {
-                found.push(PossibleClaim { place, kind: ClaimKind::Invariant, formula });
+                claims.push(PossibleClaim { place, kind: ClaimKind::Invariant, formula });
             });
         }
     }
-    found
+    claims
 }
 
 /// What is compared with numbers that nodes hold.
@@ -193,11 +193,11 @@ impl<'p> NodesOf<'p> {
     fn add_head_claims(&self, add: &mut impl FnMut(Formula)) {
         let symbols = self.symbols();
         let parameters = &self.program.proc(self.id).parameters;
-        let own = (0..symbols.vars.len()).map(VarId::new).filter(|&var| {
+        let proc_vars = (0..symbols.vars.len()).map(VarId::new).filter(|&var| {
             matches!(symbols[var].kind, VarKind::Parameter(id) | VarKind::Local(id) if id == self.id)
         });
-        let own: Vec<VarId> = own.collect();
-        let now = || own.iter().map(|&var| (var, StateSelector::Now));
+        let proc_vars: Vec<VarId> = proc_vars.collect();
+        let now = || proc_vars.iter().map(|&var| (var, StateSelector::Now));
         let arguments = parameters.iter().map(|&var| (var, StateSelector::Before));
         let (numbers, begins) = (self.of_sort(now(), Sort::Int), self.lists(arguments));
         for (cursor, _) in &self.lists(now()) {

@@ -71,8 +71,8 @@ impl ListSaid {
         let object = self.add(FormulaPart::Bound(bound));
         let body = body(&mut self, object);
         let domain = BoundDomain::Objects(self.shape, StateSelector::Now);
-        let said = self.add(FormulaPart::Quantified { all, bound, domain, body });
-        (self, said)
+        let quantified = self.add(FormulaPart::Quantified { all, bound, domain, body });
+        (self, quantified)
     }
 
     pub(super) fn finish_at(self, root: PartId) -> Formula {
@@ -80,48 +80,48 @@ impl ListSaid {
     }
 
     /// Something if a list is not empty.
-    fn unless_empty(mut self, begin: Valued, said: PartId) -> Formula {
+    fn unless_empty(mut self, begin: Valued, condition: PartId) -> Formula {
         let (begin, null) = (self.var(begin), self.null());
         let is_some = self.binary(Connector::Ne, begin, null);
-        let said = self.binary(Connector::Implies, is_some, said);
-        self.finish_at(said)
+        let implication = self.binary(Connector::Implies, is_some, condition);
+        self.finish_at(implication)
     }
 
     /// `v != null`
     pub(super) fn not_null(mut self, var: VarId) -> Formula {
-        let (own, null) = (self.var((var, StateSelector::Now)), self.null());
-        let said = self.binary(Connector::Ne, own, null);
-        self.finish_at(said)
+        let (value, null) = (self.var((var, StateSelector::Now)), self.null());
+        let inequality = self.binary(Connector::Ne, value, null);
+        self.finish_at(inequality)
     }
 
     /// `old(seg(F, l, null))`
     pub(super) fn was_null_terminated(mut self, begin: Valued) -> Formula {
         let (from, to) = (self.var(begin), self.null());
-        let said = self.add(FormulaPart::Segment(self.link, from, to, StateSelector::Before));
-        self.finish_at(said)
+        let segment = self.add(FormulaPart::Segment(self.link, from, to, StateSelector::Before));
+        self.finish_at(segment)
     }
 
     /// `l != null ==> l.F = null`
     pub(super) fn at_most_one_node(mut self, begin: Valued) -> Formula {
-        let (own, null) = (self.var(begin), self.null());
-        let next = self.field(self.link, own);
-        let said = self.binary(Connector::Eq, next, null);
-        self.unless_empty(begin, said)
+        let (node, null) = (self.var(begin), self.null());
+        let next = self.field(self.link, node);
+        let equation = self.binary(Connector::Eq, next, null);
+        self.unless_empty(begin, equation)
     }
 
     /// `forall o of T: !old(seg(F, l, o)) ==> o.D = old(o.D)`
     pub(super) fn frame(mut self, begin: Valued, field: FieldId) -> Formula {
         let begin = self.var(begin);
         let link = self.link;
-        let (said, root) = self.of_objects(true, |said, object| {
-            let was = said.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
-            let was_not = said.add(FormulaPart::Not(was));
-            let now = said.field(field, object);
-            let before = said.add(FormulaPart::Field(field, object, StateSelector::Before));
-            let same = said.binary(Connector::Eq, now, before);
-            said.binary(Connector::Implies, was_not, same)
+        let (writer, root) = self.of_objects(true, |writer, object| {
+            let was = writer.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
+            let was_not = writer.add(FormulaPart::Not(was));
+            let now = writer.field(field, object);
+            let before = writer.add(FormulaPart::Field(field, object, StateSelector::Before));
+            let same = writer.binary(Connector::Eq, now, before);
+            writer.binary(Connector::Implies, was_not, same)
         });
-        said.finish_at(root)
+        writer.finish_at(root)
     }
 
     /// `(l = null) = (m = null)`
@@ -130,8 +130,8 @@ impl ListSaid {
             let (begin, null) = (self.var(list), self.null());
             self.binary(Connector::Eq, begin, null)
         });
-        let said = self.binary(Connector::Eq, sides[0], sides[1]);
-        self.finish_at(said)
+        let equation = self.binary(Connector::Eq, sides[0], sides[1]);
+        self.finish_at(equation)
     }
 
     /// `forall o of T: seg(F, l, o) ==> o.D <= v`: of all nodes, or of such.
@@ -146,26 +146,26 @@ impl ListSaid {
         let cursors = [up_to, unless_behind];
         let [up_to, behind] =
             cursors.map(|it| it.map(|cursor| self.var((cursor, StateSelector::Now))));
-        self.of_objects(true, |said, object| {
-            let mut there = said.segment(begin, object);
+        self.of_objects(true, |writer, object| {
+            let mut there = writer.segment(begin, object);
             if let Some(cursor) = up_to {
-                let [own, most] = [object, cursor].map(|end| {
-                    said.add(FormulaPart::Distance(link, begin, end, StateSelector::Now))
+                let [distance, most] = [object, cursor].map(|end| {
+                    writer.add(FormulaPart::Distance(link, begin, end, StateSelector::Now))
                 });
-                let is_before = said.binary(Connector::Le, own, most);
-                there = said.binary(Connector::And, there, is_before);
+                let is_before = writer.binary(Connector::Le, distance, most);
+                there = writer.binary(Connector::And, there, is_before);
             }
             if but_first {
-                let other = said.binary(Connector::Ne, object, begin);
-                there = said.binary(Connector::And, there, other);
+                let other = writer.binary(Connector::Ne, object, begin);
+                there = writer.binary(Connector::And, there, other);
             }
-            let held = said.field(data, object);
-            let mut related = said.binary(relation, held, number);
+            let held = writer.field(data, object);
+            let mut related = writer.binary(relation, held, number);
             if let Some(cursor) = behind {
-                let follows = said.segment(cursor, object);
-                related = said.binary(Connector::Or, related, follows);
+                let follows = writer.segment(cursor, object);
+                related = writer.binary(Connector::Or, related, follows);
             }
-            said.binary(Connector::Implies, there, related)
+            writer.binary(Connector::Implies, there, related)
         })
     }
 
@@ -176,8 +176,8 @@ impl ListSaid {
         which: Which,
         held: FieldComparison,
     ) -> Formula {
-        let (said, root) = self.for_all_nodes(begin, which, held);
-        said.finish_at(root)
+        let (writer, root) = self.for_all_nodes(begin, which, held);
+        writer.finish_at(root)
     }
 
     /// `exists o of T: seg(F, l, o) && o.D = v`, if there may be no node given that there is one.
@@ -187,10 +187,10 @@ impl ListSaid {
         held: (FieldId, Valued),
         unless_empty: bool,
     ) -> Formula {
-        let (said, root) = self.exists_value(begin, held);
+        let (writer, root) = self.exists_value(begin, held);
         match unless_empty {
-            true => said.unless_empty(begin, root),
-            false => said.finish_at(root),
+            true => writer.unless_empty(begin, root),
+            false => writer.finish_at(root),
         }
     }
 
@@ -202,22 +202,22 @@ impl ListSaid {
     /// `exists o of T: seg(F, l, o) && o.D = e`
     fn node_with_value(mut self, begin: Valued, data: FieldId, number: PartId) -> (Self, PartId) {
         let begin = self.var(begin);
-        self.of_objects(false, |said, object| {
-            let there = said.segment(begin, object);
-            let held = said.field(data, object);
-            let same = said.binary(Connector::Eq, held, number);
-            said.binary(Connector::And, there, same)
+        self.of_objects(false, |writer, object| {
+            let there = writer.segment(begin, object);
+            let held = writer.field(data, object);
+            let same = writer.binary(Connector::Eq, held, number);
+            writer.binary(Connector::And, there, same)
         })
     }
 
     /// `r ==> e`, or `!r ==> e`
-    fn if_answered(mut self, (answer, holds): (VarId, bool), said: PartId) -> Formula {
+    fn if_answered(mut self, (answer, holds): (VarId, bool), condition: PartId) -> Formula {
         let mut given = self.var((answer, StateSelector::Now));
         if !holds {
             given = self.add(FormulaPart::Not(given));
         }
-        let said = self.binary(Connector::Implies, given, said);
-        self.finish_at(said)
+        let implication = self.binary(Connector::Implies, given, condition);
+        self.finish_at(implication)
     }
 
     /// `forall k in 1..n + 1: exists o of T: seg(F, l, o) && o.D = k`
@@ -227,10 +227,10 @@ impl ListSaid {
         let end = self.binary(Connector::Add, most, one);
         let bound = self.builder.bind("k", Sort::Int);
         let number = self.add(FormulaPart::Bound(bound));
-        let (mut said, body) = self.node_with_value(begin, data, number);
+        let (mut writer, body) = self.node_with_value(begin, data, number);
         let domain = BoundDomain::Interval(one, end);
-        let root = said.add(FormulaPart::Quantified { all: true, bound, domain, body });
-        said.finish_at(root)
+        let root = writer.add(FormulaPart::Quantified { all: true, bound, domain, body });
+        writer.finish_at(root)
     }
 
     /// `r ==> (exists o of T: seg(F, l, o) && o.D = v)`
@@ -240,8 +240,8 @@ impl ListSaid {
         held: (FieldId, Valued),
         answer: VarId,
     ) -> Formula {
-        let (said, root) = self.exists_value(begin, held);
-        said.if_answered((answer, true), root)
+        let (writer, root) = self.exists_value(begin, held);
+        writer.if_answered((answer, true), root)
     }
 
     /// `!r ==> (forall o of T: seg(F, l, o) ==> o.D != v)`
@@ -252,15 +252,15 @@ impl ListSaid {
         answer: VarId,
     ) -> Formula {
         let held = (data, Connector::Ne, number);
-        let (said, root) = self.for_all_nodes(begin, Which::default(), held);
-        said.if_answered((answer, false), root)
+        let (writer, root) = self.for_all_nodes(begin, Which::default(), held);
+        writer.if_answered((answer, false), root)
     }
 
     /// `seg(F, l, p)`
     pub(super) fn reaches_cursor(mut self, begin: Valued, cursor: VarId) -> Formula {
         let (from, to) = (self.var(begin), self.var((cursor, StateSelector::Now)));
-        let said = self.segment(from, to);
-        self.finish_at(said)
+        let segment = self.segment(from, to);
+        self.finish_at(segment)
     }
 
     /// Something of all objects that are nodes of the list.
@@ -270,57 +270,57 @@ impl ListSaid {
         body: impl FnOnce(&mut Self, PartId) -> PartId,
     ) -> (Self, PartId) {
         let begin = self.var(begin);
-        self.of_objects(true, |said, object| {
-            let there = said.segment(begin, object);
-            let body = body(said, object);
-            said.binary(Connector::Implies, there, body)
+        self.of_objects(true, |writer, object| {
+            let there = writer.segment(begin, object);
+            let body = body(writer, object);
+            writer.binary(Connector::Implies, there, body)
         })
     }
 
     /// `forall o of T: seg(F, l, o) ==> old(seg(F, m, o))`
     pub(super) fn nodes_of_old_list(self, begin: Valued, of: Valued) -> Formula {
         let link = self.link;
-        let (said, root) = self.of_nodes(begin, |said, object| {
-            let before = said.var(of);
-            said.add(FormulaPart::Segment(link, before, object, StateSelector::Before))
+        let (writer, root) = self.of_nodes(begin, |writer, object| {
+            let before = writer.var(of);
+            writer.add(FormulaPart::Segment(link, before, object, StateSelector::Before))
         });
-        said.finish_at(root)
+        writer.finish_at(root)
     }
 
     /// `forall o of T: old(seg(F, l, o)) && old(o.F) = null ==> o = m`
     pub(super) fn old_last_node(mut self, begin: Valued, last: Valued) -> Formula {
         let (link, begin, last, null) = (self.link, self.var(begin), self.var(last), self.null());
-        let (said, root) = self.of_objects(true, |said, object| {
-            let was = said.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
-            let next = said.add(FormulaPart::Field(link, object, StateSelector::Before));
-            let is_end = said.binary(Connector::Eq, next, null);
-            let given = said.binary(Connector::And, was, is_end);
-            let same = said.binary(Connector::Eq, object, last);
-            said.binary(Connector::Implies, given, same)
+        let (writer, root) = self.of_objects(true, |writer, object| {
+            let was = writer.add(FormulaPart::Segment(link, begin, object, StateSelector::Before));
+            let next = writer.add(FormulaPart::Field(link, object, StateSelector::Before));
+            let is_end = writer.binary(Connector::Eq, next, null);
+            let given = writer.binary(Connector::And, was, is_end);
+            let same = writer.binary(Connector::Eq, object, last);
+            writer.binary(Connector::Implies, given, same)
         });
-        said.finish_at(root)
+        writer.finish_at(root)
     }
 
     /// `m != null ==> seg(F, l, m)`
     pub(super) fn reaches_node(mut self, begin: Valued, node: Valued) -> Formula {
         let (from, to) = (self.var(begin), self.var(node));
-        let said = self.segment(from, to);
-        self.unless_empty(node, said)
+        let segment = self.segment(from, to);
+        self.unless_empty(node, segment)
     }
 
     /// `forall o of T: seg(F, l, o) ==> o.D = old(o.D) + e`
     pub(super) fn values_increased(self, begin: Valued, data: FieldId, by: Raise) -> Formula {
-        let (said, root) = self.of_nodes(begin, |said, object| {
-            let now = said.field(data, object);
-            let before = said.add(FormulaPart::Field(data, object, StateSelector::Before));
+        let (writer, root) = self.of_nodes(begin, |writer, object| {
+            let now = writer.field(data, object);
+            let before = writer.add(FormulaPart::Field(data, object, StateSelector::Before));
             let (connector, by) = match by {
-                Raise::One(connector) => (connector, said.add(FormulaPart::Int(1.into()))),
-                Raise::By(connector, number) => (connector, said.var(number)),
+                Raise::One(connector) => (connector, writer.add(FormulaPart::Int(1.into()))),
+                Raise::By(connector, number) => (connector, writer.var(number)),
             };
-            let raised = said.binary(connector, before, by);
-            said.binary(Connector::Eq, now, raised)
+            let raised = writer.binary(connector, before, by);
+            writer.binary(Connector::Eq, now, raised)
         });
-        said.finish_at(root)
+        writer.finish_at(root)
     }
 
     /// `seg(F, l, o) && o.F != null`, and `o.F.D >= o.D`
@@ -345,13 +345,13 @@ impl ListSaid {
         answer: Option<VarId>,
     ) -> Formula {
         let begin = self.var(begin);
-        let (said, root) = self.of_objects(true, |said, object| {
-            let [there, related] = said.next_in_order(begin, object, order);
-            said.binary(Connector::Implies, there, related)
+        let (writer, root) = self.of_objects(true, |writer, object| {
+            let [there, related] = writer.next_in_order(begin, object, order);
+            writer.binary(Connector::Implies, there, related)
         });
         match answer {
-            Some(answer) => said.if_answered((answer, true), root),
-            None => said.finish_at(root),
+            Some(answer) => writer.if_answered((answer, true), root),
+            None => writer.finish_at(root),
         }
     }
 
@@ -362,12 +362,12 @@ impl ListSaid {
         (data, relation, number): FieldComparison,
         answer: VarId,
     ) -> Formula {
-        let (own, null) = (self.var(begin), self.null());
-        let is_empty = self.binary(Connector::Eq, own, null);
-        let (held, number) = (self.field(data, own), self.var(number));
+        let (first_node, null) = (self.var(begin), self.null());
+        let is_empty = self.binary(Connector::Eq, first_node, null);
+        let (held, number) = (self.field(data, first_node), self.var(number));
         let related = self.binary(relation, held, number);
-        let said = self.binary(Connector::Or, is_empty, related);
-        self.if_answered((answer, true), said)
+        let condition = self.binary(Connector::Or, is_empty, related);
+        self.if_answered((answer, true), condition)
     }
 
     /// `!r ==> (exists o of T: seg(F, l, o) && o.F != null && o.F.D < o.D)`, or `l != null && l.D < v`, if there is a number.
@@ -378,20 +378,20 @@ impl ListSaid {
         number: Option<Valued>,
         answer: VarId,
     ) -> Formula {
-        let (own, null) = (self.var(begin), self.null());
+        let (first_node, null) = (self.var(begin), self.null());
         let broken = complement(relation).expect("an order is a comparison");
-        let (mut said, mut root) = self.of_objects(false, |said, object| {
-            let [there, related] = said.next_in_order(own, object, (data, broken));
-            said.binary(Connector::And, there, related)
+        let (mut writer, mut root) = self.of_objects(false, |writer, object| {
+            let [there, related] = writer.next_in_order(first_node, object, (data, broken));
+            writer.binary(Connector::And, there, related)
         });
         if let Some(number) = number {
-            let is_some = said.binary(Connector::Ne, own, null);
-            let (held, number) = (said.field(data, own), said.var(number));
-            let related = said.binary(broken, held, number);
-            let first = said.binary(Connector::And, is_some, related);
-            root = said.binary(Connector::Or, first, root);
+            let is_some = writer.binary(Connector::Ne, first_node, null);
+            let (held, number) = (writer.field(data, first_node), writer.var(number));
+            let related = writer.binary(broken, held, number);
+            let first = writer.binary(Connector::And, is_some, related);
+            root = writer.binary(Connector::Or, first, root);
         }
-        said.if_answered((answer, false), root)
+        writer.if_answered((answer, false), root)
     }
 }
 

@@ -207,15 +207,15 @@ impl CodeNumbering<'_> {
         }
     }
 
-    pub(super) fn seen_row(self, seen: &CoverageCounts) -> Option<SeenRow> {
+    pub(super) fn seen_row(self, hit_counts: &CoverageCounts) -> Option<SeenRow> {
         let checks = |of: &BTreeMap<CheckId, u64>| -> Option<Vec<_>> {
             of.iter().map(|(&check, &runs)| Some((self.check_number(check)?, runs))).collect()
         };
-        let statements = seen.statements.iter();
-        let sides = seen.sides.iter().map(|(side, &runs)| {
+        let statements = hit_counts.statements.iter();
+        let sides = hit_counts.sides.iter().map(|(side, &runs)| {
             Some(([self.number(side.position)?, side.branch], side.value, runs))
         });
-        let conditions = seen.conditions.iter().map(|(condition, &runs)| {
+        let conditions = hit_counts.conditions.iter().map(|(condition, &runs)| {
             let ProgramPoint { position, part, op } = condition.at;
             Some(([self.number(position)?, part, op], condition.value, runs))
         });
@@ -225,8 +225,8 @@ impl CodeNumbering<'_> {
                 .collect::<Option<_>>()?,
             sides: sides.collect::<Option<_>>()?,
             conditions: conditions.collect::<Option<_>>()?,
-            checks: checks(&seen.checks)?,
-            failed: checks(&seen.failed)?,
+            checks: checks(&hit_counts.checks)?,
+            failed: checks(&hit_counts.failed)?,
         })
     }
 

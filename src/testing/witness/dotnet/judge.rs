@@ -83,19 +83,21 @@ pub fn judge_dotnet(prediction: &DotnetPrediction, ran: &Ran) -> Judgement {
     let Some(exceptions) = prediction.exceptions() else {
         return Judgement::Unseen("no machine looks for that".to_owned());
     };
-    let Some((_, said)) = ran.said.split_once(BEGINS) else {
+    let Some((_, output)) = ran.said.split_once(BEGINS) else {
         let why = ran.said.lines().find(|line| !line.trim().is_empty()).unwrap_or(&ran.end);
         return Judgement::Unseen(format!("the run cannot be made: {}", why.trim()));
     };
-    let assertion = said.split_once(ASSERTION).map(|(_, behind)| ("an assertion is false", behind));
-    let thrown = said.split_once(UNHANDLED).map(|(_, behind)| {
+    let assertion =
+        output.split_once(ASSERTION).map(|(_, behind)| ("an assertion is false", behind));
+    let thrown = output.split_once(UNHANDLED).map(|(_, behind)| {
         let behind = behind.trim_start();
         (behind.lines().next().unwrap_or_default(), behind)
     });
     // Of an exception that holds another one the trace of that one comes first.
     let thrown = thrown.map(|(first, trace)| {
-        let own = trace.rsplit_once(END_OF_INNER).map_or(trace, |(_, own)| own);
-        (first.split(" ---> ").next().unwrap_or(first), own)
+        let outer_trace =
+            trace.rsplit_once(END_OF_INNER).map_or(trace, |(_, outer_trace)| outer_trace);
+        (first.split(" ---> ").next().unwrap_or(first), outer_trace)
     });
     let Some((first, trace)) = assertion.or(thrown) else {
         return match prediction.unseen.is_empty() {
@@ -113,22 +115,22 @@ pub fn judge_dotnet(prediction: &DotnetPrediction, ran: &Ran) -> Judgement {
         (None, _) => true,
     };
     let exception = first.split(':').next().unwrap_or(first).trim();
-    let said = match line.flatten() {
+    let summary = match line.flatten() {
         Some(line) => format!("{exception}, in line {line}"),
         None => exception.to_owned(),
     };
     match (is_kind && is_there, prediction.unseen.is_empty()) {
-        (true, _) => Judgement::Confirmed(said),
+        (true, _) => Judgement::Confirmed(summary),
         (false, false) => Judgement::Unseen(prediction.unseen.join("; ")),
-        (false, true) => Judgement::Refuted(said),
+        (false, true) => Judgement::Refuted(summary),
     }
 }
 
 /// The line of a file of that name that a trace names first; what `Unheap` does is done by its caller.
 fn line_of(trace: &str, file: &str) -> Option<usize> {
     let frames = trace.lines().map(str::trim).filter(|line| line.starts_with("at "));
-    let mut own = frames.filter(|frame| !frame.starts_with("at Unheap."));
-    own.find_map(|frame| {
+    let mut program_frames = frames.filter(|frame| !frame.starts_with("at Unheap."));
+    program_frames.find_map(|frame| {
         let (_, place) = frame.rsplit_once(" in ")?;
         let (path, line) = place.rsplit_once(':')?;
         let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
@@ -140,10 +142,10 @@ fn line_of(trace: &str, file: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn judged(kind: CheckKind, lines: (usize, usize), said: &str) -> Judgement {
+    fn judged(kind: CheckKind, lines: (usize, usize), output: &str) -> Judgement {
         let place = Some(("x.cs".to_owned(), lines.0, lines.1));
         let prediction = DotnetPrediction { kind, place, unseen: Vec::new() };
-        let ran = Ran { failed: true, said: said.to_owned(), end: "it ended".to_owned() };
+        let ran = Ran { failed: true, said: output.to_owned(), end: "it ended".to_owned() };
         judge_dotnet(&prediction, &ran)
     }
 
@@ -153,10 +155,13 @@ mod tests {
 
     #[test]
     fn exception_and_line_have_to_be_right() {
-        let said = "System.NullReferenceException, in line 12".to_owned();
-        assert_eq!(judged(CheckKind::NullRead, (12, 12), NULL), Judgement::Confirmed(said.clone()));
-        assert_eq!(judged(CheckKind::NullRead, (9, 9), NULL), Judgement::Refuted(said.clone()));
-        assert_eq!(judged(CheckKind::OutOfBounds, (12, 12), NULL), Judgement::Refuted(said));
+        let message = "System.NullReferenceException, in line 12".to_owned();
+        assert_eq!(
+            judged(CheckKind::NullRead, (12, 12), NULL),
+            Judgement::Confirmed(message.clone())
+        );
+        assert_eq!(judged(CheckKind::NullRead, (9, 9), NULL), Judgement::Refuted(message.clone()));
+        assert_eq!(judged(CheckKind::OutOfBounds, (12, 12), NULL), Judgement::Refuted(message));
     }
 
     #[test]

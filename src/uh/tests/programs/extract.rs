@@ -43,8 +43,8 @@ fn check(text: &str, expected: &[&str]) {
     let source = Source::new("test", format!("{types}\n{text}"));
     let program = parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
     let rewritten = rewrite(&program, &mut News);
-    let own = (0..rewritten.origins.len()).filter(|&at| rewritten.origins[at] == 0);
-    let written: Vec<String> = own.map(|at| stmt_text(&rewritten.program, at)).collect();
+    let positions = (0..rewritten.origins.len()).filter(|&at| rewritten.origins[at] == 0);
+    let written: Vec<String> = positions.map(|at| stmt_text(&rewritten.program, at)).collect();
     assert_eq!(written, expected, "{text}");
     assert_eq!(rewritten.starts[0], 0);
 }

@@ -15,10 +15,10 @@ fn program() -> Program {
 
 fn at(program: &Program, text: &str) -> usize {
     let texts = (0..program.code.len()).map(|at| program::stmt_text(program, at));
-    let found: Vec<usize> =
-        texts.enumerate().filter(|(_, own)| own == text).map(|(at, _)| at).collect();
-    assert_eq!(found.len(), 1, "{text}: {found:?}");
-    found[0]
+    let positions: Vec<usize> =
+        texts.enumerate().filter(|(_, statement)| statement == text).map(|(at, _)| at).collect();
+    assert_eq!(positions.len(), 1, "{text}: {positions:?}");
+    positions[0]
 }
 
 #[test]

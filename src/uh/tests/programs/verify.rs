@@ -50,8 +50,8 @@ fn var(at: usize) -> VarId {
     VarId::new(at)
 }
 
-fn mismatch(expected: Sort, found: Sort) -> Fault {
-    Fault::Sort { expected, found }
+fn mismatch(expected: Sort, actual: Sort) -> Fault {
+    Fault::Sort { expected, found: actual }
 }
 
 /// References to the shape.
