@@ -21,6 +21,7 @@ mod entered;
 mod equal;
 mod expr;
 mod free;
+mod globals;
 mod indexed;
 mod kept;
 mod make;

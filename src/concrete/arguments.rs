@@ -6,8 +6,9 @@
 use num_bigint::BigInt;
 
 use super::codes;
-use super::heap::{Heap, Value};
+use super::heap::Heap;
 use super::names::ObjectNames;
+use super::value::Value;
 use base::{ArrayFields, Diagnostic, Element, MAX_DIGITS, ShapeId, Sort, Span, Symbols, VarId};
 
 /// Gives variables the values that a text lists, in this order, and adds the arrays among them to the heap. The text

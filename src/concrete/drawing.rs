@@ -5,9 +5,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::heap::{Heap, Object, Value};
+use super::heap::{Heap, Object};
 use super::names::ObjectNames;
 use super::told::{value_text, var_text};
+use super::value::Value;
 use base::{ArrayFields, FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// So many elements of an array are told.

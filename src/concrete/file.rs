@@ -16,10 +16,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value as Json;
 
 use super::codes;
-use super::heap::{Heap, Object, TapeCell, Value};
+use super::heap::{Heap, Object, TapeCell};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::ObjectNames;
 use super::shapes;
+use super::value::Value;
 use base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId, did_you_mean};
 
 /// The initial heap that the text describes, and the names of its objects.

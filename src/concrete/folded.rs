@@ -2,9 +2,9 @@
 
 use num_bigint::BigInt;
 
-use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::binary;
+use super::value::Value;
 use base::Element;
 use program::spec::{
     Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, StateSelector,

@@ -10,10 +10,10 @@
 use num_bigint::BigInt;
 
 use super::folded::folded;
-use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::{binary, integers, interval, truth};
 use super::steps::FieldSteps;
+use super::value::Value;
 use base::{SequenceVars, Sort, Span};
 use program::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, StateSelector};
 

@@ -17,7 +17,7 @@ use num_bigint::BigInt;
 use num_traits::{Euclid, Zero};
 
 use self::objects::not_null;
-use super::heap::{Heap, Value};
+use crate::{Heap, Value};
 use base::{CheckId, ProcId, Sort, VarId};
 use program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
 

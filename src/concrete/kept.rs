@@ -4,7 +4,8 @@
 use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
-use super::heap::{Heap, Object, TapeCell, Value};
+use super::heap::{Heap, Object, TapeCell};
+use super::value::Value;
 use base::{FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// An initial heap, its variables, fields and shapes by their names.

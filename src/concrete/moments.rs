@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::heap::{Heap, Object, Value};
+use super::heap::{Heap, Object};
+use super::value::Value;
 use base::{ShapeId, Span, Symbols};
 use program::spec::MadeBy;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use num_traits::{Euclid, ToPrimitive, Zero};
 
-use super::heap::Value;
 use super::moments::Moments;
+use super::value::Value;
 use program::spec::Connector;
 
 /// The integers that two states hold, and their neighbours, in order.

@@ -2,7 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::heap::{Heap, TapeCell, Value};
+use super::heap::{Heap, TapeCell};
+use super::value::Value;
 use base::{ArrayFields, Element, SequenceVars, ShapeId, Sort, Symbols};
 
 /// A small generator of random numbers (`SplitMix64`), determined by its seed on every machine.

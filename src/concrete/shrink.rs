@@ -6,7 +6,8 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 use rustc_hash::FxHashSet;
 
-use super::heap::{Heap, TapeCell, Value};
+use super::heap::{Heap, TapeCell};
+use super::value::Value;
 use base::{FieldId, Sort, Symbols, VarId};
 
 /// Says of a heap whether it still has what is asked of it, and what it has cost to find that out.

@@ -1,7 +1,8 @@
 //! Steps from object to object along one field.
 
-use super::heap::{Heap, Value};
+use super::heap::Heap;
 use super::moments::Moments;
+use super::value::Value;
 use base::FieldId;
 use program::spec::{FormulaPart, StateSelector};
 

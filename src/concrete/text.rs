@@ -11,9 +11,10 @@ use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
 use self::elements::short_length;
-use super::heap::{Heap, Object, TapeCell, Value};
+use super::heap::{Heap, Object, TapeCell};
 use super::names::ObjectNames;
 use super::shapes;
+use super::value::Value;
 use base::{SequenceVars, Sort, Symbols, VarId};
 
 /// Elements of longer arrays are not written one by one.

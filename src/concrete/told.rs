@@ -1,9 +1,10 @@
 //! Broken claims, as messages tell of them: for which values of bound names, and what the claim speaks of.
 
-use super::heap::{Heap, Object, Value};
+use super::heap::{Heap, Object};
 use super::holds::FormulaTruth;
 use super::names::ObjectNames;
 use super::text::{object_text, sequence_text};
+use super::value::Value;
 use super::watch::Broken;
 use base::{Sort, Source, Symbols, VarId};
 use program::Program;

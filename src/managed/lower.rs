@@ -16,6 +16,7 @@ mod intervals;
 mod multicast;
 mod numbers;
 mod objects;
+mod operate;
 mod places;
 mod records;
 mod shapes;

@@ -11,6 +11,7 @@ mod delegates;
 mod exceptions;
 mod families;
 mod filters;
+mod handlers;
 mod initial;
 mod initializers;
 mod library;

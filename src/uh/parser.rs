@@ -10,6 +10,7 @@ mod call;
 mod decl;
 mod expr;
 mod object;
+mod operators;
 mod sequence;
 mod stmt;
 

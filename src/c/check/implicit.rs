@@ -18,7 +18,7 @@ pub(super) type VoidFunctions = BTreeSet<String>;
 
 /// What is known of functions that are called before they are declared.
 pub(super) struct ImplicitUnderWay {
-    known: VoidFunctions,
+    met_before: VoidFunctions,
     /// Those that have been met.
     pub met: VoidFunctions,
     /// All functions that have been called so.
@@ -26,8 +26,8 @@ pub(super) struct ImplicitUnderWay {
 }
 
 impl ImplicitUnderWay {
-    pub(super) fn new(known: VoidFunctions) -> Self {
-        Self { known, met: VoidFunctions::new(), declared: BTreeSet::new() }
+    pub(super) fn new(met_before: VoidFunctions) -> Self {
+        Self { met_before, met: VoidFunctions::new(), declared: BTreeSet::new() }
     }
 }
 
@@ -47,7 +47,7 @@ impl CTypeChecker<'_> {
                 return Err(error(codes::UNDECLARED, at, message, help));
             }
             Some(_) | None => {
-                let is_void = self.implicit.known.contains(name);
+                let is_void = self.implicit.met_before.contains(name);
                 let void = self.unit.types.id(CType::Void);
                 let result = if is_void { void } else { self.unit.types.int() };
                 self.implicit.declared.insert(name.to_owned());

@@ -28,15 +28,15 @@ pub(super) type LibraryAddresses = BTreeSet<(String, String)>;
 /// The addresses of functions of the library.
 pub(super) struct AddressesUnderWay {
     /// Those that were met when the program was read before.
-    known: LibraryAddresses,
+    met_before: LibraryAddresses,
     /// The functions that stand for those that have been met, each with the type of its pointers.
     met: BTreeMap<(String, String), FunctionId>,
 }
 
 impl AddressesUnderWay {
     /// None met so far.
-    pub(super) fn new(known: LibraryAddresses) -> Self {
-        Self { known, met: BTreeMap::new() }
+    pub(super) fn new(met_before: LibraryAddresses) -> Self {
+        Self { met_before, met: BTreeMap::new() }
     }
 
     /// Those that have been met.
@@ -129,7 +129,7 @@ impl CTypeChecker<'_> {
         span: Span,
     ) -> CheckResult<CExpr> {
         let text = self.unit.types.text(to, "");
-        let candidates = self.addresses.known.iter().filter(|(_, ty)| *ty == text);
+        let candidates = self.addresses.met_before.iter().filter(|(_, ty)| *ty == text);
         let names: Vec<String> = candidates.map(|(name, _)| name.clone()).collect();
         let mut value = call;
         for name in names {

@@ -14,14 +14,14 @@ pub(super) type ArrayLengths = BTreeMap<String, u64>;
 /// What is known of arrays whose first declarations do not say how long they are.
 pub(super) struct LengthsUnderWay {
     /// What was met when the program was read before: so their type is one from the start.
-    known: ArrayLengths,
+    met_before: ArrayLengths,
     /// What has been met.
     pub met: ArrayLengths,
 }
 
 impl LengthsUnderWay {
-    pub(super) fn new(known: ArrayLengths) -> Self {
-        Self { known, met: ArrayLengths::new() }
+    pub(super) fn new(met_before: ArrayLengths) -> Self {
+        Self { met_before, met: ArrayLengths::new() }
     }
 }
 
@@ -68,7 +68,7 @@ impl CTypeChecker<'_> {
     /// An array of a known length, if another declaration says it.
     fn known_array(&mut self, name: &str, ty: TypeId) -> TypeId {
         let CType::Array(element, None) = self.unit.types[ty] else { return ty };
-        let length = self.lengths.known.get(name).copied();
+        let length = self.lengths.met_before.get(name).copied();
         length.map_or(ty, |length| self.unit.types.id(CType::Array(element, Some(length))))
     }
 

@@ -245,7 +245,8 @@ impl Scalars<'_> {
             }
             return self.allocated_open(of, to, (open, size), flags, span);
         }
-        let elements = self.elements(size, each, element_size)?;
+        let is_seen = is_arrayed && self.targets.is_seen_as_bytes(of);
+        let elements = self.elements(size, each, element_size, is_seen)?;
         let mut before = elements.before;
         // Variables of any length are there, or the run is not followed.
         let (_, is_variable) = flags;

@@ -6,6 +6,7 @@ use super::ScalarizationResult;
 use super::unit::{Scalars, unsupported_yet};
 use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind};
 use crate::types::IntType;
+use program::CheckKind;
 
 /// How many values fit into memory.
 pub(super) struct ElementCount {
@@ -24,12 +25,14 @@ impl ElementCount {
 }
 
 impl Scalars<'_> {
-    /// How many values of a size fit into the memory that is asked for.
+    /// How many values of a size fit into the memory that is asked for. Where the program sees them as bytes, `is_seen`,
+    /// bytes behind the last whole value are a check of the model.
     pub(super) fn elements(
         &mut self,
         size: &CExpr,
         each: Option<&CExpr>,
         element_size: u64,
+        is_seen: bool,
     ) -> ScalarizationResult<ElementCount> {
         // A product with a signed number that is small is too large only where the number is negative.
         if each.is_none()
@@ -37,8 +40,13 @@ impl Scalars<'_> {
         {
             return self.product(factor, per);
         }
-        let count = self.count(size, each, element_size)?;
         let mut before = Vec::new();
+        let count = if is_seen && each.is_none() && !is_multiple(size, element_size) {
+            let bytes = self.whole_elements(size, element_size, &mut before)?;
+            self.divide_bytes(bytes, element_size)
+        } else {
+            self.count(size, each, element_size)?
+        };
         let count = self.repeatable_value(count, &mut before);
         // No object has more bytes than `ptrdiff_t` has numbers.
         let most = (BigInt::from(1) << (self.old.types.word() * 8 - 1)) - 1;
@@ -49,6 +57,26 @@ impl Scalars<'_> {
             (_, _) => Some(self.compare(CComparison::Gt, count.clone(), most)),
         };
         Ok(ElementCount { before, count, is_too_large })
+    }
+
+    /// The number of bytes that are asked for, with a check that none are behind the last whole value.
+    fn whole_elements(
+        &mut self,
+        size: &CExpr,
+        element_size: u64,
+        before: &mut Vec<CExpr>,
+    ) -> ScalarizationResult<CExpr> {
+        let bytes = self.scalar_value(size)?;
+        let bytes = self.repeatable_value(bytes, before);
+        let number = |value: u64| CExpr {
+            kind: Box::new(ExprKind::Int(BigInt::from(value))),
+            ..bytes.clone()
+        };
+        let kind = ExprKind::Arithmetic(Arithmetic::Rem, bytes.clone(), number(element_size));
+        let rest = CExpr { kind: Box::new(kind), ..bytes.clone() };
+        let is_whole = self.compare(CComparison::Eq, rest, number(0));
+        before.push(self.require(CheckKind::Model, is_whole));
+        Ok(bytes)
     }
 
     fn count(
@@ -162,4 +190,23 @@ impl Scalars<'_> {
         let is_too_large = Some(self.compare(CComparison::Lt, value, zero));
         Ok(ElementCount { before, count, is_too_large })
     }
+}
+
+/// Whether a number of bytes is one of whole values, as it is written: a product with their size, or a sum of such.
+fn is_multiple(bytes: &CExpr, element_size: u64) -> bool {
+    if let ExprKind::Convert(inner) = &*bytes.kind {
+        return is_multiple(inner, element_size);
+    }
+    if let ExprKind::Int(bytes) = &*bytes.kind {
+        return (bytes % element_size) == BigInt::from(0);
+    }
+    let ExprKind::Arithmetic(operator, left, right) = &*bytes.kind else {
+        return element_size == 1;
+    };
+    let [left, right] = [left, right].map(|part| is_multiple(part, element_size));
+    if *operator == Arithmetic::Mul {
+        return left || right;
+    }
+    let is_sum = matches!(operator, Arithmetic::Add | Arithmetic::Sub);
+    element_size == 1 || (is_sum && left && right)
 }

@@ -6,9 +6,9 @@ use serde_json::Value as Json;
 
 use super::HeapReader;
 use crate::codes;
-use crate::heap::Value;
 use crate::json::{self, JsonEntry, Located, integer};
 use crate::shapes::FileObject;
+use crate::value::Value;
 use base::{ArrayFields, Diagnostic, Element, FieldId, MAX_DIGITS, SequenceVars, Sort, Span};
 
 /// An element as it stands in the file.

@@ -4,7 +4,8 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use super::Machine;
-use crate::heap::{Object, Value};
+use crate::heap::Object;
+use crate::value::Value;
 use base::{ArrayFields, CheckId, Element, FieldId, ShapeId};
 use program::{ElementOf, array_fields};
 

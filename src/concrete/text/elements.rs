@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 
 use super::{HeapWriter, LONGEST_LIST};
-use crate::heap::Value;
+use crate::value::Value;
 use base::{ArrayFields, Element, SequenceVars, Sort, VarId};
 
 impl HeapWriter<'_> {

@@ -236,7 +236,7 @@ fn new_objects(
     if let ChainNode::Zero(_) = terms.chain(chain) {
         // A reset hides who was made before it. Whoever nothing speaks of is lost to the run.
         let shape = lower.out.table.symbols[fields[0]].owner;
-        let is_hidden = |&term: &Term| matches!(*terms.node(term), TermNode::Address(own, _) if Some(own) == shape);
+        let is_hidden = |&term: &Term| matches!(*terms.node(term), TermNode::Address(owner, _) if Some(owner) == shape);
         let hidden = mentioned(terms, leaf).into_iter().filter(is_hidden);
         addresses.extend(hidden.filter(|&address| visited.insert(address)));
     }

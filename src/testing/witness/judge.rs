@@ -137,7 +137,8 @@ impl Prediction {
                 "shift exponent",
                 "left shift of negative",
             ],
-            CheckKind::ZeroDivisor => &["division by zero"],
+            // `div` of the library divides where no sanitizer looks.
+            CheckKind::ZeroDivisor => &["division by zero", "FPE on unknown address"],
             CheckKind::OutOfBounds => &[
                 "out of bounds",
                 "-buffer-overflow",

@@ -193,6 +193,15 @@ const ROWS: &[(&str, &str, i32)] = &[
         "char *t = made(8); t[8] = 1; free(t - sizeof(struct text));",
         1,
     ),
+    // Bytes behind the last whole value are not followed, where the program sees bytes.
+    ("", "int *h = malloc(6); char *b = (char *) h; b[4] = 1; free(h);", 3),
+    (
+        "",
+        "int n = 5; struct s *h = malloc(sizeof *h + n); char *b = (char *) (h + 1); b[4] = 1; free(h);",
+        3,
+    ),
+    ("", "int *h = malloc(2 * sizeof(int)); char *b = (char *) h; b[7] = 1; free(h);", 0),
+    ("", "int *h = malloc(2 * sizeof(int)); char *b = (char *) h; b[8] = 1; free(h);", 1),
     // Bytes in arrays of numbers.
     ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 4);", 0),
     ("", "int v[4] = {1, 2, 3, 4}; int x = *(int *) ((char *) v + 12); assert(x == 3);", 1),
