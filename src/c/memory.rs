@@ -11,6 +11,7 @@ mod access;
 mod addresses;
 mod allocate;
 mod blocks;
+mod bounds;
 mod byte_parts;
 mod bytes;
 mod calls;

@@ -2,7 +2,7 @@
 
 use super::effects::SideEffects;
 use super::make::Values;
-use super::parts::{continues_row, member_bytes};
+use super::parts::continues_row;
 use super::place::{Access, ElementIndex, FixedPlace, UnevaluatedPlace};
 use super::shapes::PointerSplit;
 use super::target::PointerTarget;
@@ -211,44 +211,6 @@ impl Scalars<'_> {
         disjunction
     }
 
-    /// What must hold for an access to stay in its row and in the memory that was allocated; none where nothing has to
-    /// be asked.
-    pub(super) fn bounds(&mut self, access: &Access, span: Span) -> Option<CExpr> {
-        let Access::Part { target, base, index } = access else { return None };
-        match index {
-            Some(index) if target.bytes.is_some() => {
-                Some(self.byte_bounds(target, base, &index.at))
-            }
-            Some(_) => self.row_bounds(access),
-            None => self.has_room(target, base, span),
-        }
-    }
-
-    /// What must hold for an access to stay in its row.
-    fn row_bounds(&mut self, access: &Access) -> Option<CExpr> {
-        let Access::Part { target, index: Some(index), .. } = access else { return None };
-        let length = self.row_length(target).filter(|_| !index.is_inside && index.row.is_some())?;
-        if let ExprKind::Int(at) = &*index.at.kind
-            && *at >= 0.into()
-            && *at < length.into()
-        {
-            return None;
-        }
-        Some(self.is_within(index.at.clone(), length))
-    }
-
-    /// Whether what was allocated is enough for a part of an object; none where it always is.
-    fn has_room(&mut self, target: &PointerTarget, base: &CExpr, span: Span) -> Option<CExpr> {
-        if !self.targets.is_short(target.root) || target.outer.is_some() {
-            return None;
-        }
-        let root_bytes = member_bytes(self.old, target.root, &[]);
-        let bytes = member_bytes(self.old, target.root, &target.path).or(root_bytes)?;
-        let room = self.capacity(target.root, base);
-        let end = self.number(i64::try_from(bytes.end).unwrap_or(i64::MAX), span);
-        Some(self.compare(CComparison::Ge, room, end))
-    }
-
     /// How many elements an array has that is a part of a larger one, and is not told from it by a length of its own.
     fn inner_length(&self, array: &CExpr) -> Option<u64> {
         let ExprKind::Memory(MemoryExpr::Decay(place)) = &*array.kind else { return None };
@@ -295,29 +257,59 @@ impl Scalars<'_> {
             }
             return Ok(location);
         }
-        if let (ExprKind::Memory(MemoryExpr::Offset { by, is_back, .. }), Some(pointer)) =
-            (&*pointer.kind, pointer.moved_from())
-        {
-            let mut location = self.pointee_location(pointer)?;
-            let mut by = self.scalar_value(by)?;
-            by = self.unbounded(by);
-            let inner = self.inner_length(pointer);
-            if location.place.accesses.len() > 1 || inner.is_some() {
-                by = self.repeatable_value(by, &mut location.before);
-            }
-            if let Some(length) = inner {
-                let check = self.require_index(by.clone(), *is_back, length);
-                location.before.push(check);
-            }
-            let ty = self.old.types.pointee(pointer.ty).expect("only pointers are moved");
-            by = self.times(by, super::parts::count(self.old, ty).into());
-            return Ok(self.moved_location(location, &by, *is_back, inner.is_some(), span));
+        if let Some(moved) = pointer.moved_from() {
+            return self.moved_pointee(pointer, moved, span);
         }
         let ty = self.old.types.pointee(pointer.ty).expect("only pointers are dereferenced");
         let values = self.values(pointer)?;
         let is_one = values.parts.len() == 1;
         let Values { before, parts } = if is_one { values } else { self.repeatable_values(values) };
         Ok(UnevaluatedPlace { before, place: self.pointed_place(ty, &parts) })
+    }
+
+    /// What a pointer points to that is moved, perhaps several times: only where it leads in the end has to lie in its row,
+    /// so `*(row + n - 1)` is the last element of a row of `n`.
+    fn moved_pointee(
+        &mut self,
+        pointer: &CExpr,
+        moved: &CExpr,
+        span: Span,
+    ) -> ScalarizationResult<UnevaluatedPlace> {
+        let mut moves = vec![pointer];
+        let mut start = moved;
+        while let Some(inner) = start.moved_from() {
+            moves.push(start);
+            start = inner;
+        }
+        let mut location = self.pointee_location(start)?;
+        let mut distance: Option<(CExpr, bool)> = None;
+        for step in moves.iter().rev() {
+            let ExprKind::Memory(MemoryExpr::Offset { by, is_back, .. }) = &*step.kind else {
+                unreachable!("it is moved")
+            };
+            let by = self.scalar_value(by)?;
+            let by = self.unbounded(by);
+            distance = Some(match distance {
+                None if moves.len() == 1 => (by, *is_back),
+                None => {
+                    let zero = self.number(0, span);
+                    (self.add_offset(zero, by, *is_back), false)
+                }
+                Some((before, _)) => (self.add_offset(before, by, *is_back), false),
+            });
+        }
+        let (mut by, is_back) = distance.expect("it is moved");
+        let inner = self.inner_length(start);
+        if location.place.accesses.len() > 1 || inner.is_some() {
+            by = self.repeatable_value(by, &mut location.before);
+        }
+        if let Some(length) = inner {
+            let check = self.require_index(by.clone(), is_back, length);
+            location.before.push(check);
+        }
+        let ty = self.old.types.pointee(start.ty).expect("only pointers are moved");
+        by = self.times(by, super::parts::count(self.old, ty).into());
+        Ok(self.moved_location(location, &by, is_back, inner.is_some(), span))
     }
 
     /// The place that a pointer leads to; `to` is the type of what is there.
@@ -358,23 +350,6 @@ impl Scalars<'_> {
                 is_inside: true,
             },
         })
-    }
-
-    /// Checks that a number is one of the elements of an array of a length.
-    fn require_index(&mut self, by: CExpr, is_back: bool, length: u64) -> CExpr {
-        let zero = self.number(0, by.span);
-        let at = if is_back { self.add_offset(zero, by, true) } else { by };
-        let both = self.is_within(at, length);
-        self.require(CheckKind::OutOfBounds, both)
-    }
-
-    /// Whether a number is one of the elements of an array of a length.
-    pub(super) fn is_within(&mut self, at: CExpr, length: u64) -> CExpr {
-        let zero = self.number(0, at.span);
-        let above = self.compare(CComparison::Ge, at.clone(), zero);
-        let length = self.number(i64::try_from(length).unwrap_or(i64::MAX), at.span);
-        let below = self.compare(CComparison::Lt, at, length);
-        self.and_optional(Some(above), below)
     }
 
     /// The same so many elements further; `is_inside` says that this is one of its row, if the first one is.

@@ -158,6 +158,15 @@ const ROWS: &[(&str, &str, i32)] = &[
         "o[2].all[1].v[0] = 7; o[1].all[2].v[0] = 8; struct w *p = o[2].all; assert(p[1].v[0] == 7 && o[1].all[2].v[0] == 8);",
         0,
     ),
+    // The end of a row may be computed on the way to an element of it.
+    ("", "int a[2][2] = {{1, 2}, {3, 4}}, i = 2; assert(*(a[0] + i - 1) == 2);", 0),
+    ("", "int a[2][2] = {{1, 2}, {3, 4}}, i = 2; assert(*(a[0] + i - 1) == 1);", 1),
+    ("", "int a[2][2] = {{1, 2}, {3, 4}}, i = 3; assert(*(a[1] + i - 1) == 2);", 1),
+    (
+        "struct run { int m; int a[2]; int z; };",
+        "struct run o[2] = {{0, {5, 6}, 0}}; int i = 2; assert(*(o[0].a + i - 1) == 6 && *(o[0].a + 1 - 1) == 5);",
+        0,
+    ),
     // From a buffer back to the header before it.
     (
         "",
