@@ -268,11 +268,19 @@ impl ConjunctionBuilder {
 
     /// Parts are those of a pointer: a number that says which of the others leads to an object. Parts that nobody reads
     /// are not there.
-    fn pointer(&mut self, parts: &[Option<(PartId, Sort)>], targets: &[usize]) -> Option<PartId> {
+    fn pointer(
+        &mut self,
+        parts: &[Option<(PartId, Sort)>],
+        targets: &[Option<usize>],
+    ) -> Option<PartId> {
         let (kind, _) = parts[0]?;
         let mut any: Option<PartId> = None;
         for number in 0..=targets.len() {
-            let target = number.checked_sub(1).map(|target| targets[target]);
+            let target = match number.checked_sub(1).map(|target| targets[target]) {
+                Some(None) => continue,
+                Some(target) => target,
+                None => None,
+            };
             let is = self.add_part(FormulaPart::Int(BigInt::from(number)));
             let mut all = self.add_part(FormulaPart::Binary(Connector::Eq, kind, is));
             for (at, part) in parts.iter().enumerate().skip(1) {

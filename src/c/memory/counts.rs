@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::ScalarizationResult;
 use super::unit::{Scalars, unsupported_yet};
 use crate::tree::{Arithmetic, CComparison, CExpr, ExprKind};
-use crate::types::IntType;
+use crate::types::{CType, IntType, TypeId};
 use program::CheckKind;
 
 /// How many values fit into memory.
@@ -57,6 +57,12 @@ impl Scalars<'_> {
             (_, _) => Some(self.compare(CComparison::Gt, count.clone(), most)),
         };
         Ok(ElementCount { before, count, is_too_large })
+    }
+
+    /// Whether memory is asked for a struct and for bytes behind it: `malloc(sizeof(struct header) + n)`.
+    pub(super) fn is_header(&self, of: TypeId, size: &CExpr) -> bool {
+        matches!(&*size.kind, ExprKind::Arithmetic(Arithmetic::Add, ..))
+            && matches!(self.old.types[of], CType::Record(_))
     }
 
     /// The number of bytes that are asked for, with a check that none are behind the last whole value.

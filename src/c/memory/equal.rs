@@ -33,10 +33,13 @@ impl Scalars<'_> {
         let split = self.pointer_split(to);
         let mut equality = self.are_same(left, right);
         let mut checks = Vec::new();
-        for (first, second) in self.overlapping_targets(&split) {
+        let addresses: Vec<Option<PartAddress>> =
+            split.targets.iter().map(|target| self.address_of(target, &split)).collect();
+        let moves_back: Vec<bool> =
+            split.targets.iter().map(|target| self.may_lie_before(target)).collect();
+        for (first, second) in overlapping_targets(&split, &addresses, &moves_back) {
             let are_there = self.lead_to((left, first), (right, second), &split);
-            let [one, other] =
-                [first, second].map(|at| self.address_of(&split.targets[at], &split));
+            let [one, other] = [first, second].map(|at| addresses[at]);
             let span = equality.span;
             let ty = equality.ty;
             let (Some(one), Some(other)) = (one, other) else {
@@ -52,19 +55,11 @@ impl Scalars<'_> {
         (checks, equality)
     }
 
-    /// The pairs of different targets of one object that may be one address, in either order.
-    fn overlapping_targets(&self, split: &PointerSplit) -> Vec<(usize, usize)> {
-        let targets = &split.targets;
-        let all = (0..targets.len()).flat_map(|a| (0..targets.len()).map(move |b| (a, b)));
-        all.filter(|&(a, b)| {
-            a != b
-                && targets[a].root == targets[b].root
-                && match [a, b].map(|at| self.address_of(&targets[at], split)) {
-                    [Some(one), Some(other)] => may_meet(one, other),
-                    _ => true,
-                }
-        })
-        .collect()
+    /// Whether pointers to a part lead to bytes before it, too: to characters that are moved back to a header.
+    fn may_lie_before(&self, target: &PointerTarget) -> bool {
+        target.outer.is_none()
+            && self.is_indexed(target)
+            && self.old.types.is_character(target.ty(self.old))
     }
 
     /// Where what a pointer leads to lies in its object.
@@ -130,8 +125,31 @@ impl Scalars<'_> {
     }
 }
 
-/// Whether two places of one object may be one address.
-fn may_meet(one: PartAddress, other: PartAddress) -> bool {
+/// The pairs of different targets of one object that may be one address, in either order. `moves_back` says which of them
+/// may lie before where they begin.
+fn overlapping_targets(
+    split: &PointerSplit,
+    addresses: &[Option<PartAddress>],
+    moves_back: &[bool],
+) -> Vec<(usize, usize)> {
+    let targets = &split.targets;
+    let all = (0..targets.len()).flat_map(|a| (0..targets.len()).map(move |b| (a, b)));
+    all.filter(|&(a, b)| {
+        a != b
+            && targets[a].root == targets[b].root
+            && match (addresses[a], addresses[b]) {
+                (Some(one), Some(other)) => may_meet((one, moves_back[a]), (other, moves_back[b])),
+                _ => true,
+            }
+    })
+    .collect()
+}
+
+/// Whether two places of one object may be one address, where each may lie before its start or not.
+fn may_meet(
+    (one, moves_one): (PartAddress, bool),
+    (other, moves_other): (PartAddress, bool),
+) -> bool {
     let steps = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
     let unit = steps.fold(0, num_integer::gcd);
     let apart = one.start - other.start;
@@ -141,5 +159,7 @@ fn may_meet(one: PartAddress, other: PartAddress) -> bool {
     let is_before = |first: PartAddress, second: PartAddress| {
         first.extent.is_some_and(|extent| first.start + extent < second.start)
     };
-    apart % unit == 0 && !is_before(one, other) && !is_before(other, one)
+    let is_left = is_before(one, other) && !moves_other;
+    let is_right = is_before(other, one) && !moves_one;
+    apart % unit == 0 && !is_left && !is_right
 }

@@ -326,9 +326,8 @@ pub(super) fn open_end(
     let is_moved = is_moved && !is_flexible;
     let is_head = |expr: &CExpr| matches!(&*expr.kind, ExprKind::Int(head) if *head >= offset.into() && *head <= struct_size.into());
     let is_open = if let ExprKind::Int(size) = &*size.kind {
-        // Elements may lie in the padding of the struct.
-        let is_padded =
-            is_flexible && *size >= struct_size.into() && struct_size - offset >= bytes.max(1);
+        // Elements may lie in the padding of the struct, and memory for some of it may be enough.
+        let is_padded = is_flexible && *size > offset.into();
         let is_one = !is_moved
             || *size < (2 * struct_size).into()
             || size % struct_size.max(1) != BigInt::from(0);

@@ -114,7 +114,11 @@ impl Scalars<'_> {
     }
 
     fn start_pointer(&mut self, place: SplitPlace, split: &PointerSplit) {
-        let targets = split.targets.iter().map(|target| split.reference(target.root)).collect();
+        let there = split
+            .targets
+            .iter()
+            .map(|target| target.outer.is_none().then(|| split.reference(target.root)));
+        let targets = there.collect();
         self.unit.start.push(SplitPointer { place, targets });
     }
 }

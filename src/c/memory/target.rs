@@ -206,6 +206,14 @@ pub(super) fn retype_pointer(
     if let Some(container) = target.container_of_array(unit, bytes, to) {
         return container;
     }
+    // So many bytes before a byte.
+    if target.bytes.is_some()
+        && target.outer.is_none()
+        && !unit.types.is_character(to)
+        && let Ok(shift) = i64::try_from(bytes)
+    {
+        return Retyped::Beginning(parts_of_type(unit, target.root, element(unit, to)), shift);
+    }
     let before = target.outer.as_ref().map_or(0, |outer| outer.shift);
     let shift = i64::try_from(BigInt::from(before) - bytes);
     let Some(shifted) = shift.ok().and_then(|shift| target.shifted(unit, shift, to)) else {

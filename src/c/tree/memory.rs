@@ -14,8 +14,9 @@ use crate::types::{RecordId, TypeId};
 pub struct SplitPointer {
     /// Where its parts are.
     pub place: SplitPlace,
-    /// Which of its parts leads to the object, for each target from 1 on.
-    pub targets: Vec<usize>,
+    /// Which of its parts leads to the object, for each target from 1 on; none where no value of its type lies there, to
+    /// which no caller's pointer leads.
+    pub targets: Vec<Option<usize>>,
 }
 
 /// Where the parts of a pointer are.

@@ -23,7 +23,8 @@ fn solution(path: &str) -> Result<String, String> {
     let (cancel, deadline) = (Cancel::default(), Instant::now() + TIME);
     let bounds = InferenceBounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB, work: None };
     let richness = (Richness::LEAST, Richness::MOST);
-    let inference = infer(&system, Beforehand::default(), richness, InferenceGoal::Solution, bounds);
+    let inference =
+        infer(&system, Beforehand::default(), richness, InferenceGoal::Solution, bounds);
     let model = inference.result.map_err(|why| format!("unknown: {why}"))?;
     let z3 = Solver::find(SolverKind::Z3).map_err(|missing| missing.to_string())?;
     let limits = Limits { time: TIME, memory_mib: MEMORY_MIB };

@@ -158,6 +158,12 @@ const ROWS: &[(&str, &str, i32)] = &[
         "o[2].all[1].v[0] = 7; o[1].all[2].v[0] = 8; struct w *p = o[2].all; assert(p[1].v[0] == 7 && o[1].all[2].v[0] == 8);",
         0,
     ),
+    (
+        "",
+        "struct room r; char *t = r.t; t -= 4; void *v = t; assert(v == &r); struct text *s = malloc(sizeof *s + 3); char *u = s->t; u -= 4; assert((void *) u == (void *) s); free(s);",
+        0,
+    ),
+    ("", "struct room r; char *t = r.t; t -= 4; assert((void *) t != (void *) &r);", 1),
     // The end of a row may be computed on the way to an element of it.
     ("", "int a[2][2] = {{1, 2}, {3, 4}}, i = 2; assert(*(a[0] + i - 1) == 2);", 0),
     ("", "int a[2][2] = {{1, 2}, {3, 4}}, i = 2; assert(*(a[0] + i - 1) == 1);", 1),
@@ -208,6 +214,26 @@ const ROWS: &[(&str, &str, i32)] = &[
         "",
         "int n = 5; struct s *h = malloc(sizeof *h + n); char *b = (char *) (h + 1); b[4] = 1; free(h);",
         3,
+    ),
+    (
+        "",
+        "struct one *h = malloc(sizeof *h + 3); memset(h, 0, sizeof *h + 3); h[0].only = 1; free(h);",
+        3,
+    ),
+    (
+        "struct long_text { size_t a; int n; char t[]; };",
+        "struct long_text *h = malloc(__builtin_offsetof(struct long_text, t) + 2); h->t[0] = 1; free(h);",
+        3,
+    ),
+    (
+        "",
+        "struct s *h = malloc(sizeof *h); h->b = 1; unsigned char *p = (unsigned char *) h + 4; struct s *z = (struct s *) ((char *) p - 4); assert(z->b == 1); free((struct s *) ((char *) p - 4));",
+        0,
+    ),
+    (
+        "",
+        "struct s *h = malloc(sizeof *h); h->b = 1; unsigned char *p = (unsigned char *) h + 4; struct s *z = (struct s *) ((char *) p - 4); assert(z->b == 2);",
+        1,
     ),
     ("", "int *h = malloc(2 * sizeof(int)); char *b = (char *) h; b[7] = 1; free(h);", 0),
     ("", "int *h = malloc(2 * sizeof(int)); char *b = (char *) h; b[8] = 1; free(h);", 1),

@@ -10,7 +10,16 @@ const HEAD: &str = "#include <assert.h>\n#include <stdlib.h>\nstruct node { int 
                     char name[8]; void *data; };\nstruct pair { int a, b; };\nstruct box { struct pair in; };\nint calls;\n";
 
 /// The function `f`; what stands in it, and what stands there in its twin; what gcc says of that.
-const ENTRIES: [(&str, &str, &str, &str); 10] = [
+const ENTRIES: [(&str, &str, &str, &str); 11] = [
+    // Callers give whole objects, and not what `container_of` makes of a member that is another one.
+    (
+        "struct twins { int k; struct pair i, j; };\n\
+         void f(struct twins *o) { if (!o) return; struct pair *i = &o->j; i->a = 3; struct pair *k = &o->i; k->a = 1;\n\
+         struct twins *q = (struct twins *) ((char *) i - __builtin_offsetof(struct twins, j)); assert(q->j.a == 3); }",
+        "q->j.a == 3",
+        "q->i.a == 3",
+        "Assertion",
+    ),
     (
         "int f(struct node *l) { int m = 0; for (struct node *p = l; p; p = p->next) if (p->key > m) m = p->key;\n\
          for (struct node *p = l; p; p = p->next) assert(p->key <= m); return m; }",
