@@ -245,7 +245,8 @@ impl Scalars<'_> {
             }
             return self.allocated_open(of, to, (open, size), flags, span);
         }
-        let is_seen = is_arrayed && (self.is_header(of, size) || self.targets.is_seen_as_bytes(of));
+        let is_short = short_size(self.old, of, size, each).is_some();
+        let is_seen = !is_short && (self.is_header(of, size) || self.targets.is_seen_as_bytes(of));
         let elements = self.elements(size, each, element_size, is_seen)?;
         let mut before = elements.before;
         // Variables of any length are there, or the run is not followed.
