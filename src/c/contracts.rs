@@ -248,7 +248,7 @@ fn clauses<'a>(
         let clause = KEYWORDS.iter().find_map(|word| Some((*word, begins_with(part, word)?)));
         match clause {
             Some((keyword, formula)) => {
-                clauses.push(ContractClause { at: begin, keyword, formula })
+                clauses.push(ContractClause { at: begin, keyword, formula });
             }
             None => {
                 let word = part.split_whitespace().next().unwrap_or_default();

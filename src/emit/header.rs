@@ -140,7 +140,7 @@ fn parameters(program: &FuncProgram, params: &[(&String, &Local)]) -> Vec<[Strin
                 "the variables at the start".clone_into(words);
             }
             _ if is_program_var => {
-                rows.push([name.clone(), "the variable at the start".to_owned()])
+                rows.push([name.clone(), "the variable at the start".to_owned()]);
             }
             _ => rows.push([name.clone(), item_words(symbols, item)]),
         }

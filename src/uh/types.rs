@@ -371,7 +371,7 @@ impl UnificationClasses {
         shape.is_made |= is_made;
         match (shape.element, element) {
             (Some(retained), Some(gone)) if larger => {
-                work.push((retained, gone, Some(Inside::Elements)))
+                work.push((retained, gone, Some(Inside::Elements)));
             }
             (Some(retained), Some(gone)) => work.push((gone, retained, Some(Inside::Elements))),
             (retained, gone) => shape.element = retained.or(gone),

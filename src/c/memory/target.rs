@@ -125,7 +125,7 @@ impl PointerTarget {
         let shift = i64::try_from(bytes).ok().filter(|shift| *shift >= 0)?;
         let part = part_offset(unit, self.root, &self.path)?;
         let may_move = unit.types.is_character(self.ty(unit));
-        let around = (0..self.path.len()).map(|at| &self.path[..at]);
+        let mut around = (0..self.path.len()).map(|at| &self.path[..at]);
         let is_it = |path: &&[usize]| {
             type_at(unit, self.root, path) == element(unit, to)
                 && passes_array_behind(unit, self.root, &self.path, path.len())
@@ -133,7 +133,7 @@ impl PointerTarget {
                     || part_offset(unit, self.root, path).map(i128::from)
                         == Some(i128::from(part) - i128::from(shift)))
         };
-        let path = around.filter(is_it).next_back()?.to_vec();
+        let path = around.rfind(is_it)?.to_vec();
         let container = Self { path, ..Self::whole_object(self.root) };
         Some(Retyped::Beginning(vec![container], shift))
     }

@@ -82,7 +82,9 @@ impl Scalars<'_> {
                     words.pointers.push((objects, name, layout));
                 }
                 _ => {
-                    words.variables.extend(objects.into_iter().map(|object| (object, name.clone())))
+                    words
+                        .variables
+                        .extend(objects.into_iter().map(|object| (object, name.clone())));
                 }
             }
         }

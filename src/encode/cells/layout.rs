@@ -170,7 +170,7 @@ impl CutPointView {
         match around.stage.views {
             Views::Single => {}
             Views::Pairs => {
-                kinds.extend(described.iter().map(|&shape| ViewKind::Pair(shape, shape)))
+                kinds.extend(described.iter().map(|&shape| ViewKind::Pair(shape, shape)));
             }
             Views::Followed => {
                 let is_followed = |field: FieldId| around.symbols[field].followed;

@@ -198,7 +198,7 @@ impl DifferenceSolver<'_> {
                 return Some((before != value).then_some((1 << origin) | (1 << other)));
             }
             ComparisonPart::Not(inner) => {
-                constraints.claims.push(TruthOf::new(inner, !value, origin))
+                constraints.claims.push(TruthOf::new(inner, !value, origin));
             }
             ComparisonPart::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let both = both(a, b, value);

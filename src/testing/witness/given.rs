@@ -354,7 +354,7 @@ impl RunGiven {
                 }
                 _ if part == name => member_offset = Some(member.offset),
                 _ if plain == name && member_offset.is_none() => {
-                    member_offset = Some(member.offset)
+                    member_offset = Some(member.offset);
                 }
                 _ => continue,
             }

@@ -94,14 +94,14 @@ impl Writer<'_> {
         format!("{start}{}", self.names)
     }
 
-    fn line(&mut self, text: String) {
+    fn line(&mut self, text: &str) {
         self.lines.push(format!("    {text}"));
     }
 
     /// Adds a number to what the program computes.
     fn mix(&mut self, text: &str) {
         let sum = format!("{}_sum", self.prefix);
-        self.line(format!("{sum} = {sum} * 31 + (unsigned) ({text});"));
+        self.line(&format!("{sum} = {sum} * 31 + (unsigned) ({text});"));
     }
 
     /// An object; some are allocated.
@@ -128,7 +128,7 @@ impl Writer<'_> {
                         "{pointer} = calloc(1, {count} * sizeof({size})); if (!{name}) return 0;"
                     ),
                 };
-                self.line(text);
+                self.line(&text);
                 self.objects.push(Object { name, shape: of, heap: Some(count) });
             }
             drawn => {
@@ -138,7 +138,7 @@ impl Writer<'_> {
                 };
                 let home = self.pick(&["", "", "static "]);
                 let declared = self.declare(&shape, &name);
-                self.line(match home {
+                self.line(&match home {
                     "" => format!("{declared} = {{0}};"),
                     _ => format!("{home}{declared}; memset(&{name}, 0, sizeof {name});"),
                 });
@@ -165,7 +165,7 @@ impl Writer<'_> {
             0 => format!("{declared} = (void *) &{};", spot.text),
             _ => format!("{declared} = &{};", spot.text),
         };
-        self.line(text);
+        self.line(&text);
         self.cursors.push(Cursor { name, to: spot });
     }
 
@@ -196,7 +196,7 @@ impl Writer<'_> {
             }
             _ => (format!("{name} = &{name}[0];"), 0),
         };
-        self.line(text);
+        self.line(&text);
         let moved = |place: u64| place.checked_add_signed(by).expect("it stays inside");
         self.cursors[at].to.at = (moved(to.at.0), moved(to.at.1));
     }
@@ -207,7 +207,8 @@ impl Writer<'_> {
         let (two, second) = self.pointer();
         let is_inside = |spot: &Spot| spot.at.1 < spot.count;
         let is_same = first.object == second.object;
-        if !is_same && !(is_inside(&first) && is_inside(&second)) {
+        let are_inside = is_inside(&first) && is_inside(&second);
+        if !is_same && !are_inside {
             return "1".to_owned();
         }
         // Those that are no elements of one array have no order that is followed.
@@ -265,10 +266,10 @@ impl Writer<'_> {
         let to = self.spot(false);
         let size = format!("sizeof({})", to.text);
         match self.below(5) {
-            0 => self.line(format!("memset(&{}, 0, {size});", to.text)),
+            0 => self.line(&format!("memset(&{}, 0, {size});", to.text)),
             1 if self.is_dense(&to.shape) => {
                 let with = self.below(256);
-                self.line(format!("memset(&{}, {with}, {size});", to.text));
+                self.line(&format!("memset(&{}, {with}, {size});", to.text));
             }
             _ => {
                 for _ in 0..8 {
@@ -279,14 +280,14 @@ impl Writer<'_> {
                     }
                     match self.below(4) {
                         0 if are_apart => {
-                            self.line(format!("memcpy(&{}, &{}, {size});", to.text, from.text));
+                            self.line(&format!("memcpy(&{}, &{}, {size});", to.text, from.text));
                         }
-                        1 => self.line(format!("memmove(&{}, &{}, {size});", to.text, from.text)),
+                        1 => self.line(&format!("memmove(&{}, &{}, {size});", to.text, from.text)),
                         2 if self.is_dense(&to.shape) => {
                             self.mix(&format!("memcmp(&{}, &{}, {size}) == 0", to.text, from.text));
                         }
                         // Parts of a union that overlap are not assigned to each other.
-                        _ if are_apart => self.line(format!("{} = {};", to.text, from.text)),
+                        _ if are_apart => self.line(&format!("{} = {};", to.text, from.text)),
                         _ => {}
                     }
                     return;
@@ -304,12 +305,12 @@ impl Writer<'_> {
             let (member, _, _) = members[self.rng.below(members.len())].clone();
             let (record, is_union) = (name.clone(), *is_union);
             let (made, inner) = (self.name("p"), self.name("v"));
-            self.line(format!("void *{inner} = &{}.{member};", spot.text));
+            self.line(&format!("void *{inner} = &{}.{member};", spot.text));
             let back = match is_union {
-                true => inner.clone(),
+                true => inner,
                 false => format!("((char *) {inner} - __builtin_offsetof({record}, {member}))"),
             };
-            self.line(format!("{record} *{made} = ({record} *) {back};"));
+            self.line(&format!("{record} *{made} = ({record} *) {back};"));
             self.cursors.push(Cursor { name: made, to: Spot { count: spot.at.1 + 1, ..spot } });
             return;
         }
@@ -335,7 +336,7 @@ impl Writer<'_> {
                 _ => format!("{declared} = &{} + {count}; for (int k = 0; k < {count}; k++) *--{name} += k & 1;", spot.text),
             };
             // None of them may overflow.
-            self.line(text.replace("+= k & 1", &format!("= {number} + k")));
+            self.line(&text.replace("+= k & 1", &format!("= {number} + k")));
             let at = if text.contains("--p") || text.contains("[k]") { 0 } else { count };
             self.cursors.push(Cursor { name, to: Spot { at: (at, at), ..spot } });
             return;
@@ -348,7 +349,7 @@ impl Writer<'_> {
         let name = self.name("z");
         let declared = self.declare(&spot.shape, &format!("*{name}"));
         let test = self.pick(&["x & 1", "y > 0", "0", "1"]);
-        self.line(format!("{declared} = ({test}) ? &{} : 0;", spot.text));
+        self.line(&format!("{declared} = ({test}) ? &{} : 0;", spot.text));
         let value = match self.below(5) {
             0 => format!("!{name}"),
             1 => format!("{name} == 0"),
@@ -358,7 +359,7 @@ impl Writer<'_> {
         };
         self.mix(&value);
         if self.is_risky && self.below(4) == 0 {
-            self.line(format!("*{name} = *{name};"));
+            self.line(&format!("*{name} = *{name};"));
         }
     }
 
@@ -369,11 +370,11 @@ impl Writer<'_> {
         let name = self.objects[at].name.clone();
         let more = count + 1 + self.upto(1);
         if self.is_risky && self.below(3) == 0 {
-            self.line(format!("if (y == 3) free({name});"));
+            self.line(&format!("if (y == 3) free({name});"));
             return;
         }
         let pointer = self.declare(&self.objects[at].shape, &format!("*{name}n"));
-        self.line(format!("{{ {pointer} = realloc({name}, {more} * sizeof *{name}); if (!{name}n) return 0; {name} = {name}n; memset({name} + {count}, 0, {} * sizeof *{name}); }}", more - count));
+        self.line(&format!("{{ {pointer} = realloc({name}, {more} * sizeof *{name}); if (!{name}n) return 0; {name} = {name}n; memset({name} + {count}, 0, {} * sizeof *{name}); }}", more - count));
         self.objects[at].heap = Some(more);
         self.cursors.retain(|cursor| cursor.to.object != at);
     }
@@ -385,7 +386,7 @@ impl Writer<'_> {
             5..=6 => {
                 let (access, number) = (self.access(), self.below(90));
                 let op = self.pick(&["=", "=", "=", "^=", "|="]);
-                self.line(format!("{access} {op} {number};"));
+                self.line(&format!("{access} {op} {number};"));
             }
             7 => {
                 let access = self.access();
@@ -401,7 +402,7 @@ impl Writer<'_> {
             13 => self.null(),
             14 => {
                 let (test, access) = (self.condition(), self.access());
-                self.line(format!("if ({test}) {access} = 1;"));
+                self.line(&format!("if ({test}) {access} = 1;"));
             }
             _ => self.memory(),
         }
@@ -414,7 +415,7 @@ impl Writer<'_> {
         }
         self.lines.push(format!("enum {prefix}_e {{ {prefix}_A }};\nunsigned int {prefix}_sum;"));
         self.lines.push(format!("int {prefix}_main(void) {{"));
-        self.line("int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();".to_owned());
+        self.line("int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();");
         for _ in 0..1 + self.below(3) {
             self.object();
         }
@@ -423,11 +424,11 @@ impl Writer<'_> {
         }
         for _ in 0..1 + self.below(2) {
             let test = self.condition();
-            self.line(format!("assert({test});"));
+            self.line(&format!("assert({test});"));
         }
         for at in 0..self.objects.len() {
             if self.objects[at].heap.is_some() {
-                self.line(format!("free({});", self.objects[at].name));
+                self.line(&format!("free({});", self.objects[at].name));
             }
         }
         self.lines.push("    return 0;\n}\n".to_owned());

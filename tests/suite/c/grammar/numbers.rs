@@ -200,7 +200,7 @@ impl Writer<'_> {
         let test = self.condition(Place::Test, want.operand());
         let base = self.kept_state();
         if class == Class::Int && test.class == class && self.below(4) == 0 {
-            return Some(self.omitted_operand(test, &base, want));
+            return Some(self.omitted_operand(&test, &base, want));
         }
         let then = self.make(Place::Then, class, want.inner());
         let ended = self.kept_state();
@@ -238,7 +238,7 @@ impl Writer<'_> {
     }
 
     /// `x ?: y`: the first operand again, which is evaluated once.
-    fn omitted_operand(&mut self, test: Made, base: &State, want: Want) -> Made {
+    fn omitted_operand(&mut self, test: &Made, base: &State, want: Want) -> Made {
         let otherwise = self.make(Place::Else, Class::Int, want.inner());
         self.join(base);
         let text = format!("({} ?: {})", test.text, otherwise.text);
