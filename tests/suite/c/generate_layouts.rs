@@ -190,7 +190,8 @@ impl Writer<'_> {
                 let by = self.upto(to.at.0);
                 (format!("{name} = {name} - {by};"), -by.cast_signed())
             }
-            5 if room > 0 => {
+            // To another element, and not to what lies behind the array.
+            5 if room > 1 => {
                 let cast = self.declare(&to.shape, "*");
                 (format!("{name} = ({cast}) ((char *) {name} + {size});"), 1)
             }

@@ -171,7 +171,8 @@ fn agree(programs: usize, first: u64, generated: fn(u64, &str) -> String, counts
     agree_on(6, programs, first, generated, counts);
 }
 
-/// The same with so many inputs of any size; those behind are 0.
+/// The same with so many inputs of any size; those behind are 0. With two inputs, programs have arrays in structs, of which
+/// sanitizers miss a few accesses.
 fn agree_on(
     input_count: usize,
     programs: usize,
@@ -184,7 +185,7 @@ fn agree_on(
         return;
     }
     let mut tally: BTreeMap<String, usize> = BTreeMap::new();
-    let mut wrong = Vec::new();
+    let (mut wrong, mut missed, may_miss) = (Vec::new(), 0, input_count == 2);
     let mut rng = Rng::new(first);
     for start in (0..programs).step_by(50) {
         let mut unit = Vec::new();
@@ -256,13 +257,18 @@ fn agree_on(
                     Ended::Unclear(_) => "unclear",
                 };
                 *tally.entry(kind.to_owned()).or_default() += 1;
-                if ours != theirs && !is_unseen {
+                // Indices past an array but inside its struct.
+                let is_missed = matches!(ours, Ended::Failed("bounds", _)) && may_miss;
+                if ours != theirs && is_missed {
+                    missed += 1;
+                } else if ours != theirs && !is_unseen {
                     wrong.push(format!("{inputs:?}: we {ours:?}, gcc {theirs:?}\n{text}"));
                 }
             }
         }
     }
-    println!("{programs} programs: {tally:?}");
+    println!("{programs} programs: {tally:?}, {missed} missed by sanitizers");
+    assert!(missed <= 2 + programs / 50, "{missed} missed by sanitizers");
     assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
     let refused = tally.get("refused").copied().unwrap_or_default();
     assert!(4 * refused <= programs, "{refused} refused");
