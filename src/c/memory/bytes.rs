@@ -22,14 +22,20 @@ impl Scalars<'_> {
     pub(super) fn part_address(&self, target: &PointerTarget) -> Option<PartAddress> {
         let is_arrayed = self.targets.arrayed.contains(&target.root);
         if target.view.is_some() {
-            return Some(PartAddress { start: 0, step: Some(1), row_step: None, extent: None });
+            return Some(PartAddress {
+                start: 0,
+                step: Some(1),
+                row_step: None,
+                extent: None,
+                may_lie_before: false,
+            });
         }
         if target.bytes.is_none() {
             return address(self.old, target.root, &target.path, is_arrayed);
         }
         let (size, _) = self.old.types.layout(target.root)?;
         let extent = (!is_arrayed).then_some(size.into());
-        Some(PartAddress { start: 0, step: Some(1), row_step: None, extent })
+        Some(PartAddress { start: 0, step: Some(1), row_step: None, extent, may_lie_before: false })
     }
 
     /// Which byte of its object a pointer leads to; none where that is no sum.

@@ -35,9 +35,7 @@ impl Scalars<'_> {
         let mut checks = Vec::new();
         let addresses: Vec<Option<PartAddress>> =
             split.targets.iter().map(|target| self.address_of(target, &split)).collect();
-        let moves_back: Vec<bool> =
-            split.targets.iter().map(|target| self.may_lie_before(target)).collect();
-        for (first, second) in overlapping_targets(&split, &addresses, &moves_back) {
+        for (first, second) in overlapping_targets(&split, &addresses) {
             let are_there = self.lead_to((left, first), (right, second), &split);
             let [one, other] = [first, second].map(|at| addresses[at]);
             let span = equality.span;
@@ -53,13 +51,6 @@ impl Scalars<'_> {
             equality = CExpr { kind: Box::new(ExprKind::Or(equality, meet)), ty, span };
         }
         (checks, equality)
-    }
-
-    /// Whether pointers to a part lead to bytes before it, too: to characters that are moved back to a header.
-    fn may_lie_before(&self, target: &PointerTarget) -> bool {
-        target.outer.is_none()
-            && self.is_indexed(target)
-            && self.old.types.is_character(target.ty(self.old))
     }
 
     /// Where what a pointer leads to lies in its object.
@@ -125,12 +116,10 @@ impl Scalars<'_> {
     }
 }
 
-/// The pairs of different targets of one object that may be one address, in either order. `moves_back` says which of them
-/// may lie before where they begin.
+/// The pairs of different targets of one object that may be one address, in either order.
 fn overlapping_targets(
     split: &PointerSplit,
     addresses: &[Option<PartAddress>],
-    moves_back: &[bool],
 ) -> Vec<(usize, usize)> {
     let targets = &split.targets;
     let all = (0..targets.len()).flat_map(|a| (0..targets.len()).map(move |b| (a, b)));
@@ -138,18 +127,15 @@ fn overlapping_targets(
         a != b
             && targets[a].root == targets[b].root
             && match (addresses[a], addresses[b]) {
-                (Some(one), Some(other)) => may_meet((one, moves_back[a]), (other, moves_back[b])),
+                (Some(one), Some(other)) => may_meet(one, other),
                 _ => true,
             }
     })
     .collect()
 }
 
-/// Whether two places of one object may be one address, where each may lie before its start or not.
-fn may_meet(
-    (one, moves_one): (PartAddress, bool),
-    (other, moves_other): (PartAddress, bool),
-) -> bool {
+/// Whether two places of one object may be one address.
+fn may_meet(one: PartAddress, other: PartAddress) -> bool {
     let steps = [one.step, one.row_step, other.step, other.row_step].into_iter().flatten();
     let unit = steps.fold(0, num_integer::gcd);
     let apart = one.start - other.start;
@@ -157,9 +143,8 @@ fn may_meet(
         return apart == 0;
     }
     let is_before = |first: PartAddress, second: PartAddress| {
-        first.extent.is_some_and(|extent| first.start + extent < second.start)
+        !second.may_lie_before
+            && first.extent.is_some_and(|extent| first.start + extent < second.start)
     };
-    let is_left = is_before(one, other) && !moves_other;
-    let is_right = is_before(other, one) && !moves_one;
-    apart % unit == 0 && !is_left && !is_right
+    apart % unit == 0 && !is_before(one, other) && !is_before(other, one)
 }

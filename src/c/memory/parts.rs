@@ -159,6 +159,8 @@ pub(super) struct PartAddress {
     pub(super) row_step: Option<i128>,
     /// How far the last one can be from the first one in the object, its end included, if that is known.
     pub(super) extent: Option<i128>,
+    /// Whether a pointer to it may lead to bytes before it, too: to characters, which are moved back to a header.
+    pub(super) may_lie_before: bool,
 }
 
 /// Where a part lies; none where that is no such sum.
@@ -196,7 +198,9 @@ pub(super) fn address(
         (Some((_, array)), false) => size(*array),
         (None, false) => Some(0),
     };
-    Some(PartAddress { start: start.into(), step, row_step, extent })
+    let is_character = unit.types.is_character(type_at(unit, root, path));
+    let may_lie_before = is_character && step.is_some();
+    Some(PartAddress { start: start.into(), step, row_step, extent, may_lie_before })
 }
 
 /// Where a part begins; of elements of arrays the first one. None where the layout is not known.
